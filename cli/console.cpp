@@ -1,0 +1,143 @@
+#include "cli/console.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "games/registry.h"
+#include "server/assets/assets.h"
+
+namespace kepi::cli {
+namespace {
+
+constexpr std::size_t largest_file = 64u << 20;
+
+TextArg argument(const Console& c, const AnyRuleset& game, std::string_view field, const Json& value) {
+  if (value.is_number_integer()) return value.get<std::int64_t>();
+  if (value.is_boolean()) return std::string{value.get<bool>() ? "true" : "false"};
+  if (value.is_null() || (value.is_structured() && value.empty())) return std::string{"none"};
+  if (value.is_array()) {
+    std::string all;
+    for (const Json& item : value) {
+      const TextArg one = argument(c, game, field, item);
+      const auto* word = std::get_if<std::string>(&one);
+      all += (all.empty() ? "" : ", ") + (word ? *word : std::to_string(std::get<std::int64_t>(one)));
+    }
+    return all;
+  }
+  return game.word(c.texts, c.language, field, value);
+}
+
+TextArgs arguments(const Console& c, const AnyRuleset& game, const Json& object) {
+  TextArgs args;
+  for (const auto& [field, value] : object.items())
+    if (field != "type") args[field] = argument(c, game, field, value);
+  return args;
+}
+
+}  // namespace
+
+const Catalogue& embedded_texts() {
+  static const Catalogue texts = [] {
+    Catalogue all;
+    constexpr std::string_view folder = "data/locales/";
+    for (const auto& asset : server::embedded()) {
+      if (!asset.name.starts_with(folder)) continue;
+      const auto rest = asset.name.substr(folder.size());  // "fr/dixie.json"
+      const auto slash = rest.find('/');
+      const auto scope = rest.substr(slash + 1);
+      all.add(rest.substr(0, slash), scope.substr(0, scope.rfind('.')), asset.content);
+    }
+    return all;
+  }();
+  return texts;
+}
+
+std::string choose_language(std::string_view wanted) {
+  if (!wanted.empty()) return std::string{wanted};
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (const char* value = std::getenv(name); value && *value)
+      return std::string_view{value}.starts_with("fr") ? "fr" : "en";
+  return "en";
+}
+
+std::string sentence(const Console& c, const AnyRuleset& game, std::string_view kind, const Json& object,
+                     std::string_view topic) {
+  const std::string key = std::string{kind} + "." + object.value("type", std::string{});
+  const std::string narrower = key + "." + std::string{topic};
+  const bool has_narrower = !topic.empty() && c.texts.has(c.language, game.name(), narrower);
+  return c.texts.format(c.language, game.name(), has_narrower ? narrower : key, arguments(c, game, object));
+}
+
+std::string why_not(const Console& c, const AnyRuleset& game, const Json& refusal) {
+  const std::string rule = refusal.value("rule", std::string{});
+  return c.texts.format(c.language, game.name(), "refusal." + rule,
+                        arguments(c, game, refusal.value("args", Json::object()))) + " (" + rule + ")";
+}
+
+std::string describe(const Console& c, const Fault& fault) {
+  TextArgs args;
+  for (const auto& [name, value] : fault.args) args[name] = value;
+  const std::string why = c.texts.format(c.language, "error", "fault." + fault.reason, args);
+  return fault.place.empty() ? why : fault.place + ": " + why;
+}
+
+Exit tell(const Console& c, std::string_view what, const Faults& faults) {
+  for (const Fault& fault : faults) c.err << what << ": " << describe(c, fault) << "\n";
+  return Exit::Misused;
+}
+
+Result<std::string> read_file(const Console& c, const std::string& path) {
+  if (path == "-") return std::string{std::istreambuf_iterator<char>{c.in}, {}};
+  std::ifstream file{path, std::ios::binary};
+  if (!file) return fault("", "cannot-open", {{"file", path}});
+  std::string text;
+  std::array<char, 1 << 16> block{};
+  while (file.read(block.data(), block.size()) || file.gcount() > 0) {
+    text.append(block.data(), static_cast<std::size_t>(file.gcount()));
+    if (text.size() > largest_file) return fault("", "too-large", {{"file", path}});
+  }
+  if (file.bad()) return fault("", "cannot-open", {{"file", path}});
+  return text;
+}
+
+Result<Json> parse_json(std::string_view text) {
+  Json json = Json::parse(text, nullptr, false, true);
+  if (!json.is_discarded()) return json;
+  try {  // once more, to learn where it stopped
+    json = Json::parse(text, nullptr, true, true);
+  } catch (const Json::parse_error& e) {
+    const auto before = text.substr(0, e.byte);
+    return fault("line " + std::to_string(1 + std::count(before.begin(), before.end(), '\n')), "not-json");
+  }
+  return fault("", "not-json");
+}
+
+Result<Json> read_json_file(const Console& c, const std::string& path) {
+  const auto text = read_file(c, path);
+  if (!text) return tl::unexpected{text.error()};
+  return parse_json(*text);
+}
+
+const AnyRuleset* game_named(const Console& c, std::string_view name) {
+  if (const AnyRuleset* game = find_game(name)) return game;
+  std::string known;
+  for (const AnyRuleset* game : games()) known += (known.empty() ? "" : ", ") + std::string{game->name()};
+  c.err << c.text("cli.unknown_game", {{"game", std::string{name}}, {"known", known}}) << "\n";
+  return nullptr;
+}
+
+std::optional<Seat> seat_named(const AnyRuleset& game, std::string_view name) {
+  std::string wanted{name};
+  std::transform(wanted.begin(), wanted.end(), wanted.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (const auto seat = seat_from(wanted)) return seat;
+  for (const Json& entry : game.catalogue().value("seats", Json::array()))
+    if (entry.value("side", std::string{}) == wanted) return seat_from(entry.value("seat", std::string{}));
+  return {};
+}
+
+}  // namespace kepi::cli

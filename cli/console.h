@@ -1,0 +1,55 @@
+/// What every command has in hand: where it prints, the language, the texts, the games.
+#pragma once
+#include <iosfwd>
+#include <istream>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "engine/any_ruleset.h"
+#include "kit/text/catalogue.h"
+
+namespace kepi::cli {
+
+/// The process's exit code.
+enum class Exit : int {
+  Fine = 0,
+  Refused = 1,  ///< a rule, a check or an audit said no
+  Misused = 2,  ///< wrong arguments or unusable input
+};
+
+struct Console {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  const Catalogue& texts;
+  std::string language = "en";
+  bool in_is_terminal = false, out_is_terminal = false;
+
+  std::string text(std::string_view key, const TextArgs& args = {}) const { return texts.format(language, "cli", key, args); }
+};
+
+/// The texts inside the binary.
+const Catalogue& embedded_texts();
+/// From --lang, else from the environment (LC_ALL, LC_MESSAGES, LANG), else English.
+std::string choose_language(std::string_view wanted);
+
+/// `order.fire` with the fields of the object as arguments, in words: "Fire with the 2nd Maine: Union centre".
+std::string sentence(const Console&, const AnyRuleset&, std::string_view kind, const Json& object, std::string_view topic = {});
+/// Why an order was refused, with the rule's id: "This card has already fired. (DX-7.02)"
+std::string why_not(const Console&, const AnyRuleset&, const Json& refusal);
+std::string describe(const Console&, const Fault&);
+/// Prints every fault and says how many; Exit::Misused.
+Exit tell(const Console&, std::string_view what, const Faults&);
+
+/// A whole file, or standard input for "-"; a fault tells why not.
+Result<std::string> read_file(const Console&, const std::string& path);
+Result<Json> parse_json(std::string_view text);
+Result<Json> read_json_file(const Console&, const std::string& path);
+
+/// The game of that name; tells which there are when there is none.
+const AnyRuleset* game_named(const Console&, std::string_view name);
+/// A seat by its name or by that of its side: "first", "usa", "USA".
+std::optional<Seat> seat_named(const AnyRuleset&, std::string_view name);
+
+}  // namespace kepi::cli

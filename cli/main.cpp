@@ -1,0 +1,198 @@
+// kepi: reads the arguments and calls the command. The only source that sees CLI11.
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <clocale>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "games/registry.h"
+#include "server/serve.h"
+
+namespace kepi::cli {
+namespace {
+
+/// --lang counts before anything is parsed, so that the help itself is in the right language.
+std::string language_of(int argc, char** argv) {
+  std::string_view wanted;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word{argv[i]};
+    if (word == "--lang" && i + 1 < argc) wanted = argv[i + 1];
+    if (word.starts_with("--lang=")) wanted = word.substr(7);
+  }
+  return choose_language(wanted == "en" || wanted == "fr" ? wanted : std::string_view{});
+}
+
+/// Where games are kept if nobody says otherwise: $XDG_DATA_HOME/kepi, ~/.local/share/kepi, or beside us.
+std::filesystem::path data_folder() {
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) return std::filesystem::path{data} / "kepi";
+  if (const char* home = std::getenv("HOME"); home && *home) return std::filesystem::path{home} / ".local/share/kepi";
+  return "kepi-data";
+}
+
+int serve(const Console& c, server::ServeOptions options) {
+  options.ready = [&](const std::string& url, std::uint16_t) {
+    c.out << c.text("cli.serving", {{"url", url}, {"data", options.data.string()}}) << std::endl;
+  };
+  options.failed = [&](const std::string& code, const std::string& detail) {
+    c.err << c.text("cli.serve_failed." + code, {{"detail", detail}}) << std::endl;
+  };
+  return server::serve(options, games()) == 0 ? static_cast<int>(Exit::Fine) : static_cast<int>(Exit::Misused);
+}
+
+/// What is wrong with the arguments, in the reader's language as far as it can be told.
+void tell_misuse(const Console& c, const CLI::App& app, const CLI::ParseError& e) {
+  std::string known;
+  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) known += (known.empty() ? "" : ", ") + sub->get_name();
+  const auto chosen = app.get_subcommands();
+  const auto words = app.remaining();
+  const bool missing = dynamic_cast<const CLI::RequiredError*>(&e) != nullptr;
+  if (chosen.empty() && missing && words.empty()) c.err << c.text("cli.args.no_command", {{"known", known}}) << "\n";
+  else if (chosen.empty() && !words.empty()) c.err << c.text("cli.args.unknown_command", {{"word", words.front()}, {"known", known}}) << "\n";
+  else if (missing) c.err << c.text("cli.args.missing", {{"name", std::string{e.what()}.substr(0, std::string{e.what()}.find(' '))}}) << "\n";
+  else c.err << c.text("cli.args.unexpected", {{"detail", e.what()}}) << "\n";
+  c.err << c.text("cli.args.see_help", {{"command", chosen.empty() ? "kepi" : "kepi " + chosen.front()->get_name()}}) << "\n";
+}
+
+int run(int argc, char** argv) {
+  std::setlocale(LC_ALL, "");
+  const Console console{std::cin, std::cout, std::cerr, embedded_texts(), language_of(argc, argv),
+                        isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0};
+  const auto help = [&](const char* key) { return console.text(std::string{"cli.help."} + key); };
+
+  CLI::App app{help("about")};
+  app.footer(help("examples"));
+  app.require_subcommand(1);
+  app.set_version_flag("--version", "kepi 0.1");
+  std::string language;
+  app.add_option("--lang", language, help("lang"))->check(CLI::IsMember({"en", "fr"}));
+  app.fallthrough();
+  const auto command = [&](const std::string& name) {
+    auto* sub = app.add_subcommand(name, help(name.c_str()));
+    sub->footer(help((name + "_footer").c_str()));
+    return sub;
+  };
+
+  GamesOptions listed;
+  auto* games_command = command("games");
+  games_command->add_flag("--json", listed.json, help("json"));
+
+  PlayOptions playing;
+  auto* play_command = command("play");
+  play_command->add_option("game", playing.game, help("game"))->required();
+  play_command->add_option("--scenario", playing.scenario, help("scenario"));
+  play_command->add_option("--option", playing.options, help("option"));
+  play_command->add_option("--first", playing.first, help("first"));
+  play_command->add_option("--second", playing.second, help("second"));
+  play_command->add_option("--save", playing.save, help("save"));
+  play_command->add_option("--resume", playing.resume, help("resume"));
+  play_command->add_option("--seed", playing.seed, help("play_seed"));
+  play_command->add_option("--deck-usa", playing.decks[0], help("deck_usa"));
+  play_command->add_option("--deck-csa", playing.decks[1], help("deck_csa"));
+
+  RefereeOptions refereed;
+  auto* referee_command = command("referee");
+  referee_command->add_option("game", refereed.game, help("game"))->required();
+  referee_command->add_option("position", refereed.position, help("position"))->required();
+  referee_command->add_option("--orders", refereed.orders, help("orders"));
+  referee_command->add_option("--order", refereed.given, help("order"));
+  referee_command->add_option("--dice", refereed.dice, help("dice"))->delimiter(',');
+  referee_command->add_option("--seed", refereed.seed, help("roll"));
+  referee_command->add_option("--seat", refereed.seat, help("seat"));
+
+  OddsOptions weighed;
+  auto* odds_command = command("odds");
+  odds_command->add_option("game", weighed.game, help("game"))->required();
+  odds_command->add_option("position", weighed.position, help("position"))->required();
+  odds_command->add_option("--order", weighed.given, help("order"));
+  odds_command->add_option("--only", weighed.only, help("only"));
+  odds_command->add_option("--morale", weighed.morale, help("morale"));
+  odds_command->add_option("--seat", weighed.seat, help("seat"));
+  odds_command->add_flag("--json", weighed.json, help("json"));
+
+  SimOptions simulated;
+  auto* sim_command = command("sim");
+  sim_command->add_option("game", simulated.game, help("game"))->required();
+  sim_command->add_option("--scenario", simulated.scenario, help("scenario"));
+  sim_command->add_option("--option", simulated.options, help("option"));
+  sim_command->add_option("--bots", simulated.bots, help("bots"));
+  sim_command->add_option("--games", simulated.games, help("sim_games"))->check(CLI::Range(1u, 100000000u));
+  sim_command->add_option("--seed", simulated.seed, help("seed"));
+  sim_command->add_option("--jobs", simulated.jobs, help("jobs"))->check(CLI::Range(1, 256));
+  sim_command->add_option("--deck-usa", simulated.decks[0], help("deck_usa"));
+  sim_command->add_option("--deck-csa", simulated.decks[1], help("deck_csa"));
+  sim_command->add_flag("--json", simulated.json, help("json"));
+
+  ReplayOptions replayed;
+  auto* replay_command = command("replay");
+  replay_command->add_option("file", replayed.file, help("match"))->required();
+  replay_command->add_option("--as", replayed.as, help("as"));
+  replay_command->add_option("--at", replayed.at, help("at"));
+  replay_command->add_flag("--luck", replayed.luck, help("luck"));
+  replay_command->add_flag("--json", replayed.json, help("json"));
+
+  FileOptions audited, validated;
+  auto* audit_command = command("audit");
+  audit_command->add_option("file", audited.file, help("match"))->required();
+  audit_command->add_flag("--json", audited.json, help("json"));
+  auto* validate_command = command("validate");
+  validate_command->add_option("file", validated.file, help("file"))->required();
+  validate_command->add_option("--game", validated.game, help("which"));
+  validate_command->add_flag("--json", validated.json, help("json"));
+
+  FileOptions checked;
+  DeckOptions dealt;
+  auto* deck_command = command("deck");
+  deck_command->require_subcommand(1);
+  auto* check_command = deck_command->add_subcommand("check", help("deck_check"));
+  check_command->add_option("file", checked.file, help("file"))->required();
+  check_command->add_flag("--json", checked.json, help("json"));
+  auto* random_command = deck_command->add_subcommand("random", help("deck_random"));
+  random_command->add_option("--edition", dealt.edition, help("edition"))->required();
+  random_command->add_option("--side", dealt.side, help("side"))->required();
+  random_command->add_option("--columns", dealt.columns, help("columns"));
+  random_command->add_option("--budget", dealt.budget, help("budget"));
+  random_command->add_option("--seed", dealt.seed, help("seed"));
+  for (auto* sub : {check_command, random_command}) sub->footer(help("deck_footer"));
+
+  SchemaOptions schema;
+  auto* schema_command = command("schema");
+  schema_command->add_option("game", schema.game, help("game"))->required();
+  schema_command->add_option("what", schema.what, help("what"))->required();
+
+  server::ServeOptions serving;
+  auto* serve_command = command("serve");
+  serve_command->add_option("--port", serving.port, help("port"))->check(CLI::Range(0, 65535));
+  serve_command->add_option("--address", serving.address, help("address"));
+  std::string data;
+  serve_command->add_option("--data", data, help("data"));
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    if (e.get_exit_code() == 0) return app.exit(e);  // help and version
+    tell_misuse(console, app, e);
+    return static_cast<int>(Exit::Misused);
+  }
+
+  if (*games_command) return static_cast<int>(show_games(console, listed));
+  if (*play_command) return static_cast<int>(play(console, playing));
+  if (*referee_command) return static_cast<int>(referee(console, refereed));
+  if (*odds_command) return static_cast<int>(odds(console, weighed));
+  if (*sim_command) return static_cast<int>(simulate(console, simulated));
+  if (*replay_command) return static_cast<int>(replay(console, replayed));
+  if (*audit_command) return static_cast<int>(audit_file(console, audited));
+  if (*validate_command) return static_cast<int>(validate(console, validated));
+  if (*check_command) return static_cast<int>(check_deck(console, checked));
+  if (*random_command) return static_cast<int>(random_deck(console, dealt));
+  if (*schema_command) return static_cast<int>(show_schema(console, schema));
+  serving.data = data.empty() ? data_folder() : std::filesystem::path{data};
+  return serve(console, serving);
+}
+
+}  // namespace
+}  // namespace kepi::cli
+
+int main(int argc, char** argv) { return kepi::cli::run(argc, argv); }

@@ -1,0 +1,150 @@
+// referee: a position, orders and dice in; what the rules make of them out, as JSON.
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/commands.h"
+
+namespace kepi::cli {
+namespace {
+
+/// An array, one order, or one order a line.
+Result<std::vector<Json>> read_orders(const Console& c, const RefereeOptions& o) {
+  std::vector<Json> orders;
+  const auto add = [&](Json json) {
+    if (json.is_array()) orders.insert(orders.end(), json.begin(), json.end());
+    else orders.push_back(std::move(json));
+  };
+  if (!o.orders.empty()) {
+    const auto text = read_file(c, o.orders);
+    if (!text) return tl::unexpected{text.error()};
+    if (Json whole = Json::parse(*text, nullptr, false, true); !whole.is_discarded()) {
+      add(std::move(whole));
+    } else {
+      std::istringstream lines{*text};
+      std::string line;
+      for (std::size_t n = 1; std::getline(lines, line); ++n) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+        Json json = Json::parse(line, nullptr, false);
+        if (json.is_discarded()) return fault("line " + std::to_string(n), "not-json");
+        add(std::move(json));
+      }
+    }
+  }
+  for (const std::string& given : o.given) {
+    Json json = Json::parse(given, nullptr, false);
+    if (json.is_discarded()) return fault("--order", "not-json");
+    add(std::move(json));
+  }
+  return orders;
+}
+
+std::optional<Seat> only_decider(const Prompt& prompt) {
+  if (prompt.deciders.empty() || prompt.deciders == SeatSet::both()) return {};
+  return prompt.deciders.has(Seat::First) ? Seat::First : Seat::Second;
+}
+
+Json faults_json(const Console& c, const Faults& faults) {
+  Json list = Json::array();
+  for (const Fault& f : faults) list.push_back({{"place", f.place}, {"reason", f.reason}, {"text", describe(c, f)}});
+  return list;
+}
+
+/// Why it stopped, where it is not overlooked: the answer itself is long.
+void tell_last(const Console& c, const Json& steps) {
+  const Json& last = steps.back();
+  const std::string which = c.text("cli.order_number", {{"n", static_cast<std::int64_t>(steps.size())}});
+  if (last.contains("refused")) c.err << which << ": " << last["refused"]["text"].get<std::string>() << "\n";
+  if (last.contains("faults"))
+    for (const Json& fault : last["faults"]) c.err << which << ": " << fault["text"].get<std::string>() << "\n";
+}
+
+/// What to do about dice that do not suffice.
+std::optional<Fault> dice_fault(const ScriptedDice& dice, bool any_given) {
+  switch (dice.fault()) {
+    case ScriptedDice::Fault::None: return {};
+    case ScriptedDice::Fault::RanOut: return Fault{"--dice", any_given ? "dice-ran-out" : "dice-needed"};
+    case ScriptedDice::Fault::DoesNotFit:
+      return Fault{"--dice", "die-does-not-fit", {{"sides", std::to_string(dice.fault_sides())}}};
+  }
+  return {};
+}
+
+}  // namespace
+
+Exit referee(const Console& c, const RefereeOptions& o) {
+  const AnyRuleset* game = game_named(c, o.game);
+  if (!game) return Exit::Misused;
+  const auto position = read_json_file(c, o.position);
+  if (!position) return tell(c, o.position, position.error());
+  auto begun = game->from_position(*position);
+  if (!begun) return tell(c, o.position, begun.error());
+  const auto orders = read_orders(c, o);
+  if (!orders) return tell(c, o.orders.empty() ? "--order" : o.orders, orders.error());
+  const auto wanted_seat = seat_named(*game, o.seat);
+  if (!o.seat.empty() && !wanted_seat) return c.err << c.text("cli.unknown_seat", {{"seat", o.seat}}) << "\n", Exit::Misused;
+
+  auto match = std::move(*begun);
+  ScriptedDice scripted{o.dice};
+  QuickDice rolled{o.seed.value_or(0)};
+  Dice& dice = o.seed ? static_cast<Dice&>(rolled) : scripted;
+
+  Json steps = Json::array();
+  Exit exit = Exit::Fine;
+  for (const Json& given : *orders) {
+    // Either the order itself, or {"seat": …, "order": …}.
+    const bool wrapped = given.is_object() && given.contains("order") && !given.contains("type");
+    const Json& order = wrapped ? given["order"] : given;
+    std::optional<Seat> seat = wanted_seat;
+    std::optional<Fault> nobody;
+    if (wrapped && given.contains("seat")) {
+      seat = given["seat"].is_string() ? seat_named(*game, given["seat"].get<std::string>()) : std::nullopt;
+      if (!seat) nobody = Fault{"/seat", "unknown-seat"};
+    } else if (!seat) {
+      seat = only_decider(match->prompt());
+      if (!seat) nobody = Fault{"/seat", "name-the-seat"};
+    }
+    if (nobody) {
+      steps.push_back({{"order", order}, {"faults", faults_json(c, {*nobody})}});
+      exit = Exit::Misused;
+      break;
+    }
+    auto next = match->clone();
+    const Answer answer = next->submit(*seat, order, dice);
+    Json step{{"seat", to_text(*seat)}, {"order", order}};
+    if (answer.refusal) {
+      step["refused"] = match->refusal(*answer.refusal);
+      step["refused"]["text"] = why_not(c, *game, step["refused"]);
+      exit = Exit::Refused;
+    } else if (!answer.faults.empty()) {
+      step["faults"] = faults_json(c, answer.faults);
+      exit = Exit::Misused;
+    } else if (const auto wrong = dice_fault(scripted, !o.dice.empty())) {
+      step["faults"] = faults_json(c, {*wrong});
+      exit = Exit::Misused;
+    } else {
+      const std::size_t n = next->size() - 1;
+      step["accepted"] = true;
+      step["dice"] = next->dice(n);
+      step["events"] = next->events(n, {});
+      Json told = Json::array();
+      for (const Json& event : step["events"]) told.push_back(sentence(c, *game, "event", event));
+      step["told"] = told;
+      match = std::move(next);
+    }
+    steps.push_back(step);
+    if (exit != Exit::Fine) break;
+  }
+
+  Json out{{"game", game->name()}, {"steps", steps}, {"prompt", match->prompt(Viewer::Spectator)}};
+  Json offered = Json::object();
+  for (const Seat seat : seats)
+    if (match->prompt().deciders.has(seat)) offered[std::string{to_text(seat)}] = match->choices(seat);
+  out["choices"] = offered;
+  if (!o.seed && scripted.left() > 0) out["dice_left"] = scripted.left();
+  out["position"] = match->position();
+  c.out << out.dump(2) << "\n";
+  if (exit != Exit::Fine) tell_last(c, steps);
+  return exit;
+}
+
+}  // namespace kepi::cli

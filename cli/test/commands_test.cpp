@@ -1,0 +1,252 @@
+#include "cli/commands.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "games/registry.h"
+
+namespace kepi::cli {
+namespace {
+
+struct TheCommand : testing::Test {
+  std::istringstream in;
+  std::ostringstream out, err;
+  Console console{in, out, err, embedded_texts(), "en", false, false};
+  std::filesystem::path folder;
+
+  void SetUp() override {
+    std::string name = (std::filesystem::temp_directory_path() / "kepi-cli-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder = name;
+  }
+  void TearDown() override { std::filesystem::remove_all(folder); }
+
+  std::string file(const std::string& name, const std::string& text) {
+    const auto path = folder / name;
+    std::ofstream{path} << text;
+    return path.string();
+  }
+  Json printed() const { return Json::parse(out.str(), nullptr, false); }
+  std::string start_position() {
+    QuickDice dice{1};
+    return file("start.json", (*find_game("dixie")->begin({{"scenario", "dixie/bull-run"}}, dice))->position().dump());
+  }
+};
+
+TEST_F(TheCommand, GamesListsScenariosAndOptions) {
+  EXPECT_EQ(show_games(console, {true}), Exit::Fine);
+  const Json dixie = printed()["games"][0];
+  EXPECT_EQ(dixie["id"], "dixie");
+  EXPECT_EQ(dixie["scenarios"].size(), 3u);
+  EXPECT_FALSE(dixie["options"].empty());
+}
+
+TEST_F(TheCommand, RefereeShowsWhoDecidesAndTheLegalOrders) {
+  EXPECT_EQ(referee(console, {"dixie", start_position(), "", "", {}, {}, {}}), Exit::Fine);
+  EXPECT_EQ(printed()["prompt"]["deciders"], (Json{"first", "second"}));
+  EXPECT_FALSE(printed()["choices"]["first"].empty());
+  EXPECT_EQ(printed()["steps"], Json::array());
+}
+
+TEST_F(TheCommand, RefereeTakesSidesForSeatsAndNeverGuessesAnUnknownOne) {
+  const std::string position = file("p.json", R"({"scenario":"bull-run","active":"csa","step":"ordinary_moves"})");
+  const auto seat_of = [&](const char* seat) {
+    out.str(""), err.str("");
+    return referee(console, {"dixie", position, "", "", {std::string{R"({"order":{"type":"end_phase"},"seat":")"} + seat + "\"}"}, {}, {}});
+  };
+  EXPECT_EQ(seat_of("csa"), Exit::Fine);
+  EXPECT_EQ(seat_of("USA"), Exit::Refused);  // it is not its turn
+  EXPECT_NE(err.str(), "");
+  EXPECT_EQ(seat_of("blue"), Exit::Misused);
+}
+
+TEST_F(TheCommand, ValidateKnowsTheGameByItsScenario) {
+  EXPECT_EQ(validate(console, {file("p.json", R"({"scenario":"shiloh","positions":{"RC":"U: I3"}})"), "", false}), Exit::Fine) << err.str();
+}
+
+TEST_F(TheCommand, RefereeAppliesOrdersAndGivesAPositionThatLoadsAgain) {
+  const std::string position = start_position();
+  referee(console, {"dixie", position, "", "", {}, {}, {}});
+  const Json order = printed()["choices"]["first"][0];
+  out.str("");
+  EXPECT_EQ(referee(console, {"dixie", position, "", "first", {order.dump()}, {}, 1}), Exit::Fine) << out.str();
+  EXPECT_TRUE(printed()["steps"][0]["accepted"]);
+  const std::string next = file("next.json", printed()["position"].dump());
+  out.str("");
+  EXPECT_EQ(referee(console, {"dixie", next, "", "", {}, {}, {}}), Exit::Fine) << err.str();
+}
+
+TEST_F(TheCommand, RefereeNamesTheRuleThatRefuses) {
+  const std::string order = R"({"type":"end_phase"})";
+  EXPECT_EQ(referee(console, {"dixie", start_position(), "", "first", {order}, {}, {}}), Exit::Refused);
+  const Json refused = printed()["steps"][0]["refused"];
+  EXPECT_TRUE(refused["rule"].get<std::string>().starts_with("DX-"));
+  EXPECT_NE(refused["text"], refused["rule"]);
+}
+
+TEST_F(TheCommand, RefereeRefusesUnreadableInputWithItsPlace) {
+  EXPECT_EQ(referee(console, {"dixie", file("bad.json", "{\n\"game\": ,}"), "", "", {}, {}, {}}), Exit::Misused);
+  EXPECT_NE(err.str().find("line 2"), std::string::npos) << err.str();
+  EXPECT_EQ(referee(console, {"dixie", (folder / "none.json").string(), "", "", {}, {}, {}}), Exit::Misused);
+  EXPECT_EQ(referee(console, {"chess", start_position(), "", "", {}, {}, {}}), Exit::Misused);
+  EXPECT_NE(err.str().find("dixie"), std::string::npos);
+  EXPECT_EQ(referee(console, {"dixie", start_position(), "", "third", {}, {}, {}}), Exit::Misused);
+}
+
+TEST_F(TheCommand, SimGivesTheSameForTheSameSeedWhateverTheJobs) {
+  SimOptions o{"dixie", "bull-run", "random,random", {}, 20, 7, 1, true};
+  EXPECT_EQ(simulate(console, o), Exit::Fine);
+  const Json one = printed();
+  out.str("");
+  o.jobs = 2;
+  EXPECT_EQ(simulate(console, o), Exit::Fine);
+  for (const char* key : {"games", "wins", "decisions", "median_decisions"}) EXPECT_EQ(printed()[key], one[key]) << key;
+  EXPECT_EQ(one["games"], 20);
+  for (const char* key : {"cpu_seconds", "games_per_cpu_second", "decisions_per_cpu_second"})
+    EXPECT_GT(one[key].get<double>(), 0) << key;
+}
+
+TEST_F(TheCommand, SimRefusesUnknownBotsScenariosAndOptions) {
+  EXPECT_EQ(simulate(console, {"dixie", "bull-run", "random,genius", {}, 1, 1, 1, true}), Exit::Misused);
+  EXPECT_EQ(simulate(console, {"dixie", "waterloo", "random,random", {}, 1, 1, 1, true}), Exit::Misused);
+  EXPECT_NE(err.str().find("shiloh"), std::string::npos) << "names those there are";
+  EXPECT_EQ(simulate(console, {"dixie", "bull-run", "random,random", {"no_such_option"}, 1, 1, 1, true}), Exit::Misused);
+  EXPECT_EQ(simulate(console, {"dixie", "bull-run", "random", {}, 1, 1, 1, true}), Exit::Misused);
+}
+
+TEST_F(TheCommand, ADeckIsMadeCheckedAndPlayed) {
+  DeckOptions wanted{.edition = "gettysburg", .side = "usa", .seed = 7};
+  EXPECT_EQ(random_deck(console, wanted), Exit::Fine) << err.str();
+  const std::string first = out.str(), mine = file("mine.json", first);
+  out.str("");
+  EXPECT_EQ(random_deck(console, wanted), Exit::Fine);
+  EXPECT_EQ(out.str(), first) << "the same seed, the same deck";
+  out.str("");
+  EXPECT_EQ(check_deck(console, {mine, "", true}), Exit::Fine) << out.str();
+  EXPECT_EQ(printed()["muster"], 18);
+  EXPECT_LE(printed()["points"], 300);
+  out.str("");
+  EXPECT_EQ(validate(console, {mine, "", true}), Exit::Fine) << out.str();
+  EXPECT_EQ(printed()["kind"], "deck");
+  out.str("");
+  SimOptions sim{"dixie", "gettysburg", "random,random", {"custom_decks"}, 2, 1, 1, true};
+  sim.decks[0] = mine;
+  EXPECT_EQ(simulate(console, sim), Exit::Fine) << err.str();
+  sim.options.clear();
+  EXPECT_EQ(simulate(console, sim), Exit::Misused) << "no custom decks without their option";
+  sim.options = {"custom_decks"};
+  sim.decks = {"", mine};
+  EXPECT_EQ(simulate(console, sim), Exit::Misused) << "a deck of the other side";
+
+  Json broken = Json::parse(first);
+  broken["cards"].push_back(broken["cards"][0]);
+  out.str("");
+  EXPECT_EQ(check_deck(console, {file("broken.json", broken.dump()), "", true}), Exit::Refused);
+  EXPECT_EQ(printed()["faults"][0]["reason"], "deck_card_twice");
+  EXPECT_NE(printed()["faults"][0]["text"].get<std::string>().find("DX-14.08"), std::string::npos);
+  EXPECT_EQ(check_deck(console, {file("nothing.json", "{"), "", false}), Exit::Misused);
+  wanted.side = "france";
+  EXPECT_EQ(random_deck(console, wanted), Exit::Misused);
+  for (const char* what : {"deck", "setup"}) EXPECT_TRUE(find_game("dixie")->schema(what).has_value()) << what;
+}
+
+TEST_F(TheCommand, PlayGoesToItsEndAndTheFileIsSound) {
+  // A player who always takes the last choice offered (often "end" or "pass"), against the bot.
+  const std::string saved = (folder / "game.kepi.jsonl").string();
+  PlayOptions o{"dixie", "bull-run", "random", "random", saved, "", {}, 5};
+  EXPECT_EQ(play(console, o), Exit::Fine) << err.str();
+  out.str("");
+  EXPECT_EQ(audit_file(console, {saved, "", true}), Exit::Fine) << out.str();
+  EXPECT_TRUE(printed()["sound"]);
+  out.str("");
+  EXPECT_EQ(validate(console, {saved, "", true}), Exit::Fine) << out.str();
+  out.str("");
+  EXPECT_EQ(replay(console, {saved, "spectator", {}, true}), Exit::Fine);
+  EXPECT_TRUE(printed()["prompt"].contains("outcome"));
+  EXPECT_FALSE(std::filesystem::exists(saved + ".seed"));
+}
+
+TEST_F(TheCommand, PlayLeftInTheMiddleIsResumed) {
+  const std::string saved = (folder / "game.kepi.jsonl").string();
+  in.str("1\n1\nq\n");
+  EXPECT_EQ(play(console, {"dixie", "bull-run", "me", "random", saved, "", {}, 5}), Exit::Fine) << err.str();
+  in.clear();
+  in.str("q\n");
+  EXPECT_EQ(play(console, {"dixie", "", "me", "random", "", saved, {}, {}}), Exit::Fine) << err.str();
+  std::filesystem::remove(saved + ".seed");
+  EXPECT_EQ(play(console, {"dixie", "", "me", "random", "", saved, {}, {}}), Exit::Misused);
+}
+
+TEST_F(TheCommand, PlaySpeaksFrench) {
+  console.language = "fr";
+  in.str("?\nq\n");
+  EXPECT_EQ(play(console, {"dixie", "bull-run", "me", "random", "", "", {}, 5}), Exit::Fine);
+  EXPECT_NE(out.str().find("Tapez le numéro"), std::string::npos);
+  EXPECT_EQ(out.str().find("Deploy"), std::string::npos);
+}
+
+TEST_F(TheCommand, AuditFindsAFalsifiedDie) {
+  const std::string saved = (folder / "game.kepi.jsonl").string();
+  play(console, {"dixie", "bull-run", "random", "random", saved, "", {}, 5});
+  std::ifstream read{saved};
+  std::string text{std::istreambuf_iterator<char>{read}, {}};
+  const auto at = text.find("\"dice\":[", text.find('\n')) + 8;
+  text[at] = text[at] == '6' ? '5' : static_cast<char>(text[at] + 1);
+  EXPECT_EQ(audit_file(console, {file("false.kepi.jsonl", text), "", false}), Exit::Refused);
+  EXPECT_NE(err.str().find("line "), std::string::npos);
+}
+
+TEST_F(TheCommand, SchemasThereAreAndNoOthers) {
+  for (const char* what : {"position", "order", "event", "view", "scenario", "setup", "match"}) {
+    out.str("");
+    EXPECT_EQ(show_schema(console, {"dixie", what}), Exit::Fine) << what;
+    EXPECT_TRUE(printed().is_object()) << what;
+  }
+  EXPECT_EQ(show_schema(console, {"dixie", "colour"}), Exit::Misused);
+}
+
+constexpr const char* first_shots = R"json({"scenario": "bull-run", "active": "csa", "phase": "combat", "positions":
+  {"UC": "U: I3 I2*1 | C: I3 G2/1", "CC": "C: ~A2(1/3)", "UR": "U: ~I3 ~I2", "CL": "C: ~A3(1/3)"}})json";
+
+TEST_F(TheCommand, OddsListsEveryOrderThatRollsDice) {
+  EXPECT_EQ(odds(console, {"dixie", file("p.json", first_shots), "", "fire", {}, {}, true}), Exit::Fine) << err.str();
+  const Json told = printed()["odds"];
+  ASSERT_EQ(told.size(), 2u);
+  bool short_range = false;
+  for (const Json& entry : told)
+    if (entry["order"]["at"] == "UC") {
+      short_range = true;
+      EXPECT_NEAR(entry["odds"]["chances"][0]["of"][3].get<double>(), 1 / 27.0, 1e-12);
+    } else {
+      EXPECT_EQ(entry["odds"]["notes"], Json{"hidden_cards"});
+    }
+  EXPECT_TRUE(short_range);
+}
+
+TEST_F(TheCommand, OddsDrawsBarsInBothLanguagesWithoutAMissingText) {
+  const std::string position = file("p.json", first_shots);
+  for (const char* language : {"en", "fr"})
+    for (const std::optional<std::string>& morale : {std::optional<std::string>{}, std::optional<std::string>{"UC"}}) {
+      console.language = language;
+      out.str("");
+      EXPECT_EQ(odds(console, {"dixie", position, "", "", {}, morale, false}), Exit::Fine) << err.str();
+      EXPECT_NE(out.str().find("█"), std::string::npos) << out.str();
+      EXPECT_EQ(out.str().find("odds."), std::string::npos) << out.str();
+      EXPECT_EQ(out.str().find('{'), std::string::npos) << out.str();
+    }
+}
+
+TEST_F(TheCommand, OddsOfARefusedOrderNameTheRule) {
+  const std::string order = R"({"type":"pass"})";
+  EXPECT_EQ(odds(console, {"dixie", file("p.json", first_shots), "", "", {order}, {}, false}), Exit::Refused);
+  EXPECT_NE(err.str().find("DX-"), std::string::npos) << err.str();
+  EXPECT_EQ(odds(console, {"dixie", file("p.json", first_shots), "third", "", {}, {}, false}), Exit::Misused);
+  EXPECT_EQ(odds(console, {"dixie", file("p.json", first_shots), "", "", {"{"}, {}, false}), Exit::Misused);
+}
+
+}  // namespace
+}  // namespace kepi::cli

@@ -1,0 +1,157 @@
+/// How good a state looks for a side: the greedy bot's eye. Material that will probably survive its morale tests,
+/// ground taken and threatened, and the shot that is in the air.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "games/dixie/field.h"
+#include "games/dixie/rules.h"
+
+namespace kepi::dixie {
+
+namespace {
+
+// The chance to pass with one die (DX-6.07, 6.08).
+double chance(double value) { return std::clamp(value, 1.0, 5.0) / 6.0; }
+
+/// The strength of each side where it stands, after the tests that are due.
+struct Strength {
+  std::array<std::array<double, 2>, position_count> at{};
+  std::array<double, 2> in_hand{}, whole{};
+  double of(Seat side, Place place) const { return at[index(place)][index(side)]; }
+};
+
+double worth(const CardFace& card) {
+  switch (card.type) {
+    case CardType::Infantry: return 1.0 * card.cv + 0.4 * letter_value(card.letter);
+    case CardType::Cavalry: return 0.75 * card.cv + 0.4 * letter_value(card.letter);
+    case CardType::Artillery: return 1.1 * card.cv + 0.4 * letter_value(card.letter);
+    case CardType::General: return 0.8 + 0.3 * (card.attack + card.defense) + 0.2 * card.stacking_bonus;
+    case CardType::Terrain: return 0.3;
+    case CardType::Special: return 0.5;
+  }
+  return 0;
+}
+
+Strength strength_of(const State& s) {
+  Strength sum;
+  std::array<std::array<double, 2>, position_count> lead{};
+  for (const Card& c : s.cards)
+    if (is_position(c.at) && is_general(c)) {
+      const Seat side = side_of(c);
+      const double fate = std::pow(5.0 / 6, c.hits);
+      lead[index(c.at)][index(side)] =
+          fate * (role_of(s, side, c.at) == Role::Attacker ? face(c).attack : face(c).defense);
+    }
+  for (const Card& c : s.cards) {
+    if (is_deck(c.at) || c.at == Place::SetAside || c.at == Place::Discard || c.at == Place::Removed || !is_known(c.id)) continue;
+    const CardFace& what = face(c);
+    const std::size_t side = index(what.side);
+    double value = worth(what);
+    if (is_troop(c)) {
+      const double morale = what.cv + letter_value(what.letter) + (is_position(c.at) ? lead[index(c.at)][side] : 0);
+      if (c.hits) value *= std::pow(chance(morale), c.hits);
+      if (is_position(c.at)) sum.at[index(c.at)][side] += value * (1 + 0.06 * lead[index(c.at)][side]);
+      else sum.in_hand[side] += value;
+    } else {
+      value *= what.type == CardType::General ? std::pow(5.0 / 6, c.hits) : 1.0;
+    }
+    sum.whole[side] += value;
+  }
+  // The shot declared or rolled: the hits it will make, each about two fifths of a card.
+  if (s.shot.kind == ShotKind::Gunboats || s.shot.by != no_slot) {
+    const Seat struck = s.shot.confused ? s.shot.side : other(s.shot.side);
+    bool rolled = false;
+    for (const Frame& f : s.flow) rolled |= f.step == Step::Shot && f.stage >= 2;
+    const double hits = rolled ? s.shot.hits
+                        : s.shot.cancelled ? 0.0
+                                           : dice_of(s, s.shot) * std::min(firepower(s, s.shot), 6) / 6.0;
+    const auto lose = [&](Seat side, double expected) {
+      const double loss = std::min(0.8 * expected, 0.9 * sum.of(side, s.shot.at));
+      sum.at[index(s.shot.at)][index(side)] -= loss;
+      sum.whole[index(side)] -= loss;
+    };
+    // All hits on one battery (DX-13.403) cost no more than the battery, but are more likely to cost that.
+    const bool aimed = s.shot.target != no_slot;
+    lose(struck, aimed ? std::min(1.3 * hits, 1.1 * worth(face(s[s.shot.target]))) : hits);
+    const bool among_friends = s.shot.range == Range::Long && is_engaged(s, s.shot.at);  // DX-13.503
+    if (among_friends) lose(s.shot.side, rolled ? s.shot.friendly_hits : s.shot.cancelled ? 0.0 : dice_of(s, s.shot) / 6.0);
+  }
+  return sum;
+}
+
+// How much of a position a side may call its own: 1 alone, a share by strength while it is fought for.
+double grip(const Field& f, const Strength& power, Seat side, Place at) {
+  const double mine = power.of(side, at), theirs = power.of(other(side), at);
+  if (!f.of(side, at).troops) return 0;
+  if (!f.of(other(side), at).troops) return 1;
+  const double a = mine * mine, b = theirs * theirs;
+  return 0.75 * a / (a + b + 0.01);
+}
+
+// Shiloh is decided in its centre: Rear Centre wins for the CSA, Front Centre at dawn for the USA (DX-4.06, 4.07).
+double shiloh_ground(const Field& f, const Strength& power, Seat side) {
+  double sum = 3.0 * grip(f, power, side, Place::RC) + 2.6 * grip(f, power, side, Place::FC);
+  for (const Place at : {Place::RR, Place::RL, Place::FR, Place::FL}) sum += 0.35 * grip(f, power, side, at);
+  const Place base = side == csa ? Place::FC : Place::RC, target = opposite(base);
+  if (f.of(side, base).troops && !f.is_engaged(base) && !f.of(side, target).troops) {
+    const double a = power.of(side, base), b = power.of(other(side), target);
+    sum += 0.5 * a / (a + b + 0.5);
+  }
+  return sum;
+}
+
+// Ground: the enemy's positions taken or fought for, and what stands in front of those still his.
+double ground(const State& s, const Field& f, const Strength& power, Seat side) {
+  if (s.edition == Edition::Shiloh) return shiloh_ground(f, power, side);
+  double sum = 0;
+  for (int column = 0; column < 5; column += s.switches.has(Switch::FiveColumns) ? 1 : 2) {
+    const Place target = position_at(other(side), column), base = position_at(side, column);
+    double share = grip(f, power, side, target);
+    if (share == 0 && f.of(side, base).troops && !f.is_engaged(base)) {
+      const double a = power.of(side, base), b = power.of(other(side), target);
+      share = 0.15 * a / (a + b + 0.5);
+    }
+    sum += share;
+  }
+  return sum;
+}
+
+// A line without troops invites the enemy.
+double guarded(const State& s, const Field& f, const Strength& power, Seat side) {
+  if (s.edition == Edition::Shiloh) return 0;  // both lines are ground there
+  double sum = 0;
+  for (int column = 0; column < 5; column += s.switches.has(Switch::FiveColumns) ? 1 : 2) {
+    const Place at = position_at(side, column);
+    if (f.of(side, at).troops) sum += (0.5 + 0.5 * std::min(power.of(side, at), 8.0) / 8.0);
+  }
+  return sum;
+}
+
+double surplus(const State& s, const Field& f, Seat side) {
+  double sum = 0;
+  for (const Place at : positions_in_use(s)) {
+    sum += std::max(0, f.of(side, at).stack() - f.limit(side, at));
+    sum += std::max(0, f.of(side, at).generals - 1);
+  }
+  return sum;
+}
+
+}  // namespace
+
+bool settled(const State& s) { return s.flow.size() == 1; }
+
+double evaluate(const State& s, Seat seat) {
+  if (s.ending != Ending::None) return s.winner == 2 ? 0 : Seat(s.winner) == seat ? 1 : -1;
+  const Field f = field_of(s);
+  const Strength power = strength_of(s);
+  const auto score = [&](Seat side) {
+    double on_table = 0;
+    for (const Place at : positions_in_use(s)) on_table += power.of(side, at);
+    return 1.6 * ground(s, f, power, side) + 0.5 * guarded(s, f, power, side) + 0.09 * power.whole[index(side)] +
+           0.01 * on_table - 0.6 * surplus(s, f, side) + (outflanks(s, f, side) ? 0.8 : 0.0);
+  };
+  return 0.99 * std::tanh(0.35 * (score(seat) - score(other(seat))));
+}
+
+}  // namespace kepi::dixie

@@ -1,0 +1,70 @@
+#pragma once
+/// What lies where, counted once: choices asks many questions about one state. Internal to the core.
+#include <algorithm>
+#include <array>
+
+#include "games/dixie/mechanics.h"
+
+namespace kepi::dixie {
+
+/// The cards of one side in one position.
+struct Lot {
+  std::uint8_t troops = 0;     // face up or down
+  std::uint8_t backs = 0;      // face down: troops and decoys
+  std::uint8_t decoys = 0;
+  std::uint8_t generals = 0;   // face up
+  std::uint8_t specials = 0;   // persistent, Fords excepted: they belong to their creek
+  std::uint8_t bonus = 0;      // of the general (DX-11.18)
+  bool force() const { return troops || backs; }                        // seen to oppose (DX-0.11)
+  bool cards() const { return troops || backs || generals || specials; } // DX-8.14
+  int stack() const { return troops + decoys; }                         // DX-3.04, 3.06
+};
+
+struct Field {
+  std::array<std::array<Lot, 2>, position_count> lots{};
+  std::array<std::uint8_t, position_count> terrain{};
+
+  Lot& of(Seat side, Place at) { return lots[index(at)][index(side)]; }
+  const Lot& of(Seat side, Place at) const { return lots[index(at)][index(side)]; }
+  bool is_engaged(Place at) const { return of(usa, at).troops && of(csa, at).troops; }
+  bool is_contested(Place at) const { return of(usa, at).force() && of(csa, at).force(); }
+  bool occupies(Seat side, Place at) const { return of(side, at).troops && !of(other(side), at).troops; }
+  // DX-3.05  4 less the terrain, more by the bonus of the own general.
+  int limit(Seat side, Place at) const { return stacking_limit - terrain[index(at)] + of(side, at).bonus; }
+  bool is_over(Seat side, Place at) const { return of(side, at).stack() > std::max(0, limit(side, at)); }
+};
+
+Field field_of(const State& s);
+Field field_of(const State& s, Seat only);  // what one side may know while cards are deployed: its own, by night the rest too
+
+/// Victory as it stands (DX-4.01, 4.06 to 4.08).
+bool meets_victory(const State& s, const Field& f, Seat side);
+
+/// DX-13.310  Whether a card of this side could fire along the enemy line into a vacant position (enfilade.cpp).
+bool envelops(const State& s, const Field& f, Seat side);
+/// It stands beside a vacant position of the enemy line: it envelops as soon as it may fire.
+bool outflanks(const State& s, const Field& f, Seat side);
+
+/// One or two moves of a card; via is Nowhere for one.
+struct Route {
+  Place from, via, to;
+  bool is_double() const { return via != Place::Nowhere; }
+};
+/// DX-8.26 to 8.31  The creek that limits this side between two positions, Nowhere: none; and what is left of its limit.
+Place limiting_creek(const State& s, const Field& f, Seat seat, Place from, Place to);
+int crossings_left(const State& s, Seat seat, Place creek);
+
+Verdict may_set_out(const Card& card, Seat seat, bool twice);
+Verdict may_go(const State& s, const Field& f, Seat seat, const Card& card, const Route& r);
+
+bool has_targets(const Field& f, Seat shooter, Place at);  // DX-7.20
+
+// The rules that choices asks most often, with the field already counted.
+Verdict may(const State& s, const Field& f, Seat seat, const Fire& order);
+Verdict may(const State& s, const Field& f, Seat seat, const Move& order);
+Verdict may(const State& s, const Field& f, Seat seat, const March& order);
+Verdict may(const State& s, const Field& f, Seat seat, const PlaceTerrain& order);
+Verdict may(const State& s, const Field& f, Seat seat, const EndPhase& order);
+Verdict may(const State& s, const Field& own, Seat seat, const Deploy& order);
+
+}  // namespace kepi::dixie

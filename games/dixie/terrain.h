@@ -1,0 +1,11 @@
+#pragma once
+/// Whether a kind of ground lies in a position, for the kinds that do more than change a number: rocks (DX-T.08, see
+/// rocks_bar), wall (DX-T.09, see firepower), town (DX-T.10: no long-range shot may be declared at it), sunken road
+/// (DX-T.11). The numbers are added up by terrain_dice and terrain_morale. Internal to the core.
+#include "games/dixie/state.h"
+
+namespace kepi::dixie {
+
+bool has_terrain(const State&, Place at, TerrainKind);
+
+}  // namespace kepi::dixie

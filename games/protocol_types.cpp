@@ -1,0 +1,12 @@
+#include "games/protocol_types.h"
+
+#include "games/dixie/json/codec.h"
+
+namespace kepi {
+
+std::string protocol_types() {
+  return "// Made by the target protocol_types from the C++ descriptions in games/*/json; do not edit.\n\n" +
+         json::typescript(dixie::DixieCodec::types(), "Dixie");
+}
+
+}  // namespace kepi

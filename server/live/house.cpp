@@ -1,0 +1,140 @@
+#include "server/live/house.h"
+
+#include <sodium.h>
+
+#include <array>
+
+#include "engine/record.h"
+#include "server/live/table.h"
+
+namespace kepi::server {
+namespace {
+
+constexpr std::string_view status_text[] = {"waiting", "running", "finished"};
+
+std::string hexadecimal(std::span<const unsigned char> bytes) {
+  std::string text(2 * bytes.size() + 1, '\0');
+  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+  text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+Millis now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+std::string random_id(std::size_t characters) {
+  constexpr std::string_view alphabet = "0123456789abcdefghjkmnpqrstvwxyz";  // no i, l, o, u
+  std::string id(characters, '0');
+  for (char& c : id) c = alphabet[randombytes_uniform(static_cast<std::uint32_t>(alphabet.size()))];
+  return id;
+}
+
+std::string hash_of(std::string_view secret) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(secret.data()), secret.size());
+  return hexadecimal(hash);
+}
+
+void House::open() {
+  for (const std::string& id : store.tables_for_bots())
+    if (const auto found = table(id)) (*found)->ask_bots();
+  loop.after(settings.limits.idle / 4, [this] { sweep(); });
+}
+
+void House::close() {
+  closing_ = true;
+  for (const auto& [id, table] : tables_) table->close(CloseCode::Stopping, "shutting_down");
+}
+
+// The order log is the truth: a table that nobody looks at can be left to the store until somebody does.
+void House::sweep() {
+  if (closing_) return;
+  std::erase_if(tables_, [&](const auto& entry) { return entry.second->is_idle(settings.limits.idle); });
+  loop.after(settings.limits.idle / 4, [this] { sweep(); });
+}
+
+tl::expected<std::shared_ptr<Table>, Error> House::table(std::string_view id) {
+  if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
+  auto record = store.table(id);
+  if (!record) return tl::unexpected(Error{"unknown_table", "id"});
+  auto loaded = std::make_shared<Table>(*this, std::move(*record));
+  loaded->resume(store.log(id));
+  tables_.emplace(std::string(id), loaded);
+  return loaded;
+}
+
+std::shared_ptr<Table> House::add(TableRecord record) {
+  auto added = std::make_shared<Table>(*this, std::move(record));
+  added->resume({});
+  tables_.emplace(added->record().id, added);
+  return added;
+}
+
+Mask House::present(std::string_view id) const {
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? Mask{0} : found->second->present();
+}
+
+void House::write(Change change, std::function<void(bool)> done) {
+  store.write(std::move(change), [this, done = std::move(done)](bool durable) mutable {
+    loop.post([durable, done = std::move(done)] { done(durable); });
+  });
+}
+
+const AnyRuleset* House::game(std::string_view name) const {
+  for (const AnyRuleset* g : games)
+    if (g->name() == name) return g;
+  return nullptr;
+}
+
+Json House::describe(const TableRecord& t, std::string_view guest) {
+  const AnyRuleset* played = game(t.game);
+  const Json setup = Json::parse(t.setup, nullptr, false);
+  const Json shown = played && setup.is_object() ? played->public_setup(setup) : Json::object();
+  const bool own_decks = shown.contains("budgets");
+  Json seated = Json::array(), you = Json::array(), asked = Json::array();
+  const Mask here = present(t.id);
+  for (const Seat seat : seats) {
+    const SeatRecord& s = t.seats[index(seat)];
+    const bool mine = s.kind == SeatKind::Guest && !guest.empty() && s.guest == guest;
+    Json j{{"you", mine}, {"name", nullptr}, {"present", s.kind == SeatKind::Bot || ((here >> index(seat)) & 1) != 0}};
+    switch (s.kind) {
+      case SeatKind::Guest: {
+        const auto who = store.guest(s.guest);
+        j["kind"] = "guest", j["name"] = who ? who->name : "";
+        break;
+      }
+      case SeatKind::Bot: j["kind"] = "bot", j["bot"] = s.bot; break;
+      case SeatKind::Friend:
+        j["kind"] = "friend";
+        if (!guest.empty() && t.maker == guest) j["invitation"] = s.invitation;
+        break;
+      case SeatKind::Open: j["kind"] = "open"; break;
+    }
+    if (mine) you.push_back(to_text(seat));
+    if (mine && played && own_decks) j["deck"] = played->deck_of(setup, seat);  // to nobody else, ever
+    if ((t.standing.asked >> index(seat)) & 1) asked.push_back(to_text(seat));
+    seated.push_back(std::move(j));
+  }
+  const auto part = [&](const char* name) { return shown.value(name, Json(nullptr)); };
+  Json told{{"id", t.id},
+          {"game", t.game},
+          {"version", t.version},
+          {"scenario", part("scenario")},
+          {"options", part("options")},
+          {"seats", std::move(seated)},
+          {"status", status_text[static_cast<std::size_t>(t.standing.status)]},
+          {"you", std::move(you)},
+          {"asked", std::move(asked)},
+          {"outcome", t.standing.outcome.empty() ? Json(nullptr) : Json::parse(t.standing.outcome, nullptr, false)},
+          {"created", t.created},
+          {"moved", t.standing.moved},
+          {"commitment", commitment_of(seed_from_hex(t.seed).value_or(Seed{}))}};
+  if (own_decks) told["budgets"] = shown["budgets"];
+  return told;
+}
+
+}  // namespace kepi::server

@@ -1,0 +1,124 @@
+#pragma once
+/// One table: a match, who sits at it and who looks on. It does one thing at a time: while a change is on its way to the disk everything
+/// else waits, so nobody ever sees what might be lost. Each viewer gets his own frames; see docs/guide/protocol.md.
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kit/dice.h"
+#include "server/live/house.h"
+
+namespace kepi::server {
+
+/// One socket at a table.
+struct Watcher {
+  std::string guest;  // empty: a stranger
+  Viewer as = Viewer::Spectator;
+  std::shared_ptr<Socket> socket;
+  bool gone = false;
+
+  void send(const Json&);
+  void error(std::optional<std::int64_t> id, const Error&);
+};
+using WatcherPtr = std::shared_ptr<Watcher>;
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  Table(House&, TableRecord);
+  /// Brings the match to where the log left it; empty for a new table.
+  void resume(const std::vector<Entry>& log);
+
+  const TableRecord& record() const { return record_; }
+  Mask present() const;
+  bool is_idle(std::chrono::seconds) const;
+
+  // On the socket.
+  void join(WatcherPtr);
+  void leave(const WatcherPtr&);
+  void receive(WatcherPtr, Message);
+  void close(CloseCode, std::string_view reason);
+
+  // Over HTTP. All answer on the loop, as soon as nothing is on its way to the disk.
+  void create(std::function<void(bool durable)>);
+  using Sat = std::function<void(const std::optional<Error>&)>;
+  void sit(std::string guest, std::optional<Seat>, std::string invitation, std::optional<Json> deck, Sat);
+  using Told = std::function<void(tl::expected<Json, Error>)>;
+  void replay(std::string guest, std::optional<Viewer>, std::size_t from, std::size_t count, Told);
+  /// The match file as one text.
+  void match_file(Told);
+  /// Every roll expected and seen, once the match is finished.
+  void luck(Told);
+
+  /// Bots that must decide begin to think.
+  void ask_bots();
+
+ private:
+  struct Step {  // after the setup, and after each order in force
+    Mask noticed = 7;
+    Millis at = 0;
+  };
+  struct Author {  // who gets the answer
+    WatcherPtr watcher;
+    std::int64_t id = 0;
+  };
+
+  void handle(const WatcherPtr&, std::int64_t id, const OrderMessage&);
+  void handle(const WatcherPtr&, std::int64_t id, const CheckMessage&);
+  void handle(const WatcherPtr&, std::int64_t id, const OddsMessage&);
+  void handle(const WatcherPtr&, std::int64_t id, const ChoicesMessage&);
+  void handle(const WatcherPtr&, std::int64_t id, const UndoMessage&);
+  void handle(const WatcherPtr&, std::int64_t id, const UndoAnswerMessage&);
+  void handle(const WatcherPtr&, std::int64_t id, const LookMessage&);
+
+  /// Does it now, or as soon as the table is quiet.
+  void when_quiet(std::function<void()>);
+  void quiet();
+
+  bool begin();
+  void rewind_to(std::size_t orders);
+  std::optional<Error> out_of_play() const;
+  bool is_stale(Watcher&, Seat, std::int64_t id, std::int64_t revision) const;
+  Answer give(Seat, const Json& order, Author);
+  void take_back(Seat, Author);
+  void save(Entry, Author, bool undone);
+  void publish(const Author&, Mask noticed, bool undone);
+  void failed(const Author&);
+  Mask who_noticed(Seat) const;
+  void update_standing();
+
+  /// Stands in the house's scratch space until the next.
+  std::string_view update(Viewer, bool with_events, bool undone) const;
+  Json told_choices(Viewer) const;
+  std::string_view can_undo(Viewer) const;
+  std::size_t orders_to_take_back(Seat) const;
+  bool agrees_at_once(Seat asking) const;
+  void send_table(Watcher&);
+  void send_table_to_all();
+  void bot_decided(Seat, std::uint64_t turn, const Json& order);
+  bool sits(std::string_view guest, Seat) const;
+  std::optional<Seat> invited_to(std::string_view invitation) const;
+
+  House& house_;
+  TableRecord record_;
+  Seed seed_{};
+  std::unique_ptr<AnyMatch> match_;  // none while a seat is vacant
+  std::optional<Error> fault_;       // why the match cannot go on here
+  std::vector<Step> steps_;
+  std::uint64_t stream_ = 0;                  // words of the dice stream used, undone orders included
+  std::int64_t seq_ = 0;                      // last line of the log
+  std::array<std::int64_t, 3> revision_{};    // per viewer: what he could notice
+  std::array<std::int64_t, 2> asked_since_{};  // the revision at which this seat's present decision began
+  std::optional<Seat> undo_request_;
+
+  std::vector<WatcherPtr> watchers_;
+  bool busy_ = false;
+  std::deque<std::function<void()>> waiting_;
+  std::uint64_t turn_ = 0;  // changes with every change of the match
+  std::array<std::optional<std::uint64_t>, 2> thinking_{};
+  std::chrono::steady_clock::time_point used_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace kepi::server

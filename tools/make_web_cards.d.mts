@@ -1,0 +1,2 @@
+export function dixieCards(): { name: string; configResolved(): void }
+export function edition(name: string): unknown

@@ -1,0 +1,107 @@
+// What a game brings to the table. The shell knows no game: it shows the prompt, the choices, the log and
+// the dice in a game's words, and leaves the field and the forces to the game's own components.
+import type { Component } from 'svelte'
+import type { Lesson } from '../shell/coach'
+import type { Translate } from '../locale/locale.svelte'
+import type { Choice, GameEvent, Order, Prompt, Refusal, SeatName, Verdict, Viewer } from '../protocol/protocol'
+
+/** Things on the board, by the ids that orders and events use: cards, tokens ("token:3"), positions. */
+export interface Highlight {
+  pieces?: string[]
+  places?: string[]
+}
+
+export interface BoardProps<View = unknown> {
+  view: View
+  prompt: Prompt
+  /** Every legal order, now, for this viewer; empty while the other side decides or a replay is shown. */
+  choices: Choice[]
+  /** What happened between the previous moment and this one, for motion. */
+  events: GameEvent[]
+  /** What happened in the last moments, this one included: for a sequence that spans several. */
+  recent?: GameEvent[]
+  /** The order that is being thought about: its odds are shown. */
+  consider?: (order: Order | null) => void
+  /** Who looks: a seat, or a spectator. The own side lies at the bottom. */
+  viewer: Viewer
+  /** Names at the table: who plays which seat. */
+  players: Record<SeatName, string>
+  /** What the pointer rests on in the log or among the buttons. */
+  highlight: Highlight | null
+  /** The last refusal and the order that met it: the board hatches the place, the rail explains. */
+  refused: { order: Order; refusal: Refusal } | null
+  /** Gives an order. A refusal appears in the rail; the promise tells the board. */
+  send: (order: Order) => Promise<Verdict>
+  /** Asks whether an order would be legal, without giving it. */
+  check: (order: Order) => Promise<Verdict>
+  /** Tries an order that is not among the choices: judged only, its refusal shown in the rail and on the board. */
+  explain: (order: Order) => Promise<Verdict>
+  /** What the pointer or the focus rests on on the board: lights up the lines of the log and the buttons. */
+  point: (highlight: Highlight | null) => void
+  t: Translate
+}
+
+/** One step of the phase track. */
+export interface PhaseStep { label: string; state: 'done' | 'now' | 'next' }
+
+/** A choice in words. Choices of the same group stand together under its title; `short` is the text inside a group. */
+export interface ChoiceLabel {
+  text: string
+  detail?: string
+  group?: string
+  short?: string
+  /** The choice that goes on: large and blue, on Enter. At most one. */
+  main?: boolean
+  /** A letter that gives this order. */
+  key?: string
+  /** Not among the decisions but at the foot of the table: offering a draw, resigning. */
+  foot?: boolean
+}
+
+/** An event in words; `null` from `sentence` leaves it out of the log. `heading` opens a turn. */
+export interface Dispatch {
+  text: string
+  rule?: string
+  heading?: boolean
+  seat?: SeatName
+  highlight?: Highlight
+  /** Marks on the replay scrubber: an attack, or a loss, of a seat. */
+  mark?: 'attack' | 'loss'
+}
+
+/** A throw of dice for the tray. */
+export interface Throw {
+  title: string
+  detail?: string
+  dice: { face: number; success?: boolean }[]
+  /** "1 or 2": what was needed, in words. */
+  need?: string
+  result?: string
+}
+
+/** Everything below is optional save the name; what is left out, the shell does plainly from the catalogue. */
+export interface BoardDefinition<View = any> {
+  game: string
+  /** The field. Without it the table is played by the buttons. */
+  Board?: Component<BoardProps<View>>
+  /** The left rail: piles, losses, victory. */
+  Forces?: Component<BoardProps<View>>
+  /** Above the decision: a sequence under way, step by step. */
+  Guide?: Component<BoardProps<View>>
+  /** The lessons of a guided first battle, fetched when one is wanted. */
+  lessons?: () => Promise<readonly Lesson<any>[]>
+  phases?: (view: View, prompt: Prompt, t: Translate) => PhaseStep[]
+  /** "turn 7" behind the battle's name. */
+  turn?: (view: View, t: Translate) => string
+  prompt?: (view: View, prompt: Prompt, viewer: Viewer, t: Translate) => { title: string; detail?: string }
+  choice?: (choice: Choice, context: { view: View; prompt: Prompt; viewer: Viewer }, t: Translate) => ChoiceLabel
+  dispatch?: (event: GameEvent, context: { view: View; viewer: Viewer }, t: Translate) => Dispatch | null
+  /** The throws of a moment; `earlier` is what happened shortly before it. */
+  throws?: (events: GameEvent[], t: Translate, earlier: GameEvent[]) => Throw[]
+  /** Words for a message: ids become names ("GB-US-014" → "Webb's Brigade"). */
+  words?: (fields: Record<string, unknown>, t: Translate) => Record<string, unknown>
+  /** Orders that may be given at any time though no choice lists them, for the foot of the table. */
+  always?: (view: View, viewer: Viewer) => Order[]
+  /** Which pieces and places an order or event is about. */
+  about?: (fields: Record<string, unknown>) => Highlight
+}

@@ -1,0 +1,24 @@
+// DX-0.36  Standing orders: in which windows a seat passes by itself. Here only how they are grouped and switched.
+import type { DixieOptions, DixieWindow } from '../../protocol/generated'
+
+export const phasesOfWindows: readonly { phase: string; windows: readonly DixieWindow[] }[] = [
+  { phase: 'deployment', windows: ['WS'] },
+  { phase: 'morale', windows: ['WM0', 'WMF', 'WMR', 'WM9'] },
+  { phase: 'combat', windows: ['WC0', 'WML', 'WFD', 'WCB'] },
+  { phase: 'movement', windows: ['WV0', 'WVM', 'WDS', 'WV9'] },
+  { phase: 'reinforcement', windows: ['WR0'] },
+  { phase: 'night', windows: ['WN'] },
+]
+
+/** The windows that can open under the options of this battle. */
+export function openable(edition: string, options: DixieOptions | undefined): { phase: string; windows: DixieWindow[] }[] {
+  const never = new Set<DixieWindow>([...(options?.melee ? [] : ['WML' as const]), ...(edition === 'shiloh' || options?.gb_three_days ? [] : ['WN' as const])])
+  return phasesOfWindows.map(({ phase, windows }) => ({ phase, windows: windows.filter((window) => !never.has(window)) })).filter(({ windows }) => windows.length)
+}
+
+/** Windows switched on or off, in the order of the turn. */
+export function switchedTo(passing: readonly DixieWindow[], which: readonly DixieWindow[], on: boolean): DixieWindow[] {
+  const all = phasesOfWindows.flatMap(({ windows }) => windows)
+  const next = new Set(on ? [...passing, ...which] : passing.filter((window) => !which.includes(window)))
+  return [...all.filter((window) => next.has(window)), ...[...next].filter((window) => !all.includes(window))]
+}

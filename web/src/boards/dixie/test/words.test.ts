@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { locale, t } from '../../../locale/locale.svelte'
+import { about, choice, dispatch, meant, phases, prompt, throws, words } from '../words'
+import { pieceOf } from '../scene'
+import { gettysburg } from './fixture'
+import { cardSet, learnAll } from './cards'
+import { formation } from '../formation'
+import { engraving } from '../art'
+import { fitName } from '../fit'
+
+beforeAll(learnAll)
+beforeEach(async () => { await locale.add('dixie'); await locale.add('board-dixie'); await locale.use('en') })
+const context = { view: gettysburg, prompt: { deciders: ['first' as const], topic: 'move' }, viewer: 'first' as const }
+
+test('choices about one card stand under its name', () => {
+  expect(choice({ order: { type: 'move', card: 'GB-US-005', to: 'CL' } }, context, t)).toMatchObject({ group: 'Meredith’s Brigade', short: 'to Confederate Left' })
+  expect(choice({ order: { type: 'march', cards: ['GB-US-005'], via: 'UR', to: 'CL' } }, context, t)).toMatchObject({ group: 'Meredith’s Brigade', short: 'force-march to Confederate Left' })
+  expect(choice({ order: { type: 'march', cards: ['GB-US-005', 'GB-US-006'], via: 'UR', to: 'CL', general: 'GB-US-017' } }, context, t)).toMatchObject({ group: 'Forced march together: Confederate Left', short: 'Meredith, Cutler · led by Hancock' })
+  expect(choice({ order: { type: 'end_phase' } }, context, t)).toMatchObject({ text: 'End the moves', main: true })
+})
+
+test('the same in French', async () => {
+  await locale.use('fr')
+  expect(choice({ order: { type: 'deploy', card: 'GB-US-122', at: 'UC' } }, context, t)).toMatchObject({ group: 'Crête du Cimetière', short: 'Centre de l’Union' })
+})
+
+test('ids become names in any message', () => {
+  expect(words({ card: 'GB-US-017', at: 'UC', cards: ['GB-US-005', { token: 3 }], side: 'usa' }, t)).toMatchObject({ card: 'Maj. Gen. Winfield S. Hancock', at: 'Union Centre', cards: 'Meredith’s Brigade and A face-down card', seat: 'usa' })
+  expect(about({ type: 'moved', card: { token: 2 }, from: 'reserve', to: 'CC' })).toEqual({ pieces: ['token:us:2', 'token:cs:2'], places: ['reserve', 'CC'] })
+})
+
+test('every event of the catalogue has its line; deployment is not told', () => {
+  const view = { view: gettysburg, viewer: 'first' as const }
+  expect(dispatch({ type: 'lost', card: 'GB-US-024', at: 'UC', how: 'routed' }, view, t)).toMatchObject({ text: 'Harrow’s Brigade routs (Union Centre).', rule: 'DX-6.05', mark: 'loss', seat: 'first' })
+  expect(dispatch({ type: 'turn_began', side: 'csa', turn: 8 }, view, t)).toMatchObject({ text: 'Turn 8: the Confederates.', heading: true, seat: 'second' })
+  expect(dispatch({ type: 'deployed', card: 'GB-US-024', at: 'UC' }, view, t)).toBeNull()
+  expect(dispatch({ type: 'revealed', card: 'GB-US-024', at: 'UC' }, view, t)).toBeNull()
+  expect(dispatch({ type: 'revealed', card: 'GB-CS-016', at: 'CC' }, view, t)).not.toBeNull()
+})
+
+test('dice: a shot tells who fired and which dice hit', () => {
+  const [shot] = throws([{ type: 'shot_declared', by: 'GB-US-026', at: 'UC' }, { type: 'shot_rolled', dice: [2, 1, 5], firepower: 2, hits: 2, sixes: 0 }], t)
+  expect(shot).toEqual({ title: 'Hall’s Brigade', detail: 'at Union Centre', dice: [{ face: 2, success: true }, { face: 1, success: true }, { face: 5, success: false }], need: '1 or 2', result: '2 hits' })
+})
+test('dice: a six always fails a morale test and a one always passes', () => {
+  const [test] = throws([{ type: 'morale_tested', card: { card: 'GB-US-026' }, needed: 7, dice: [6, 5], held: false }], t)
+  expect(test!.dice.map((die) => die.success)).toEqual([false, true])
+  expect(throws([{ type: 'morale_tested', card: { card: 'GB-US-026' }, needed: -1, dice: [1], held: true }], t)[0]!.dice).toEqual([{ face: 1, success: true }])
+})
+
+test('the phases of a turn, and what is asked', () => {
+  expect(phases(gettysburg, context.prompt, t).map((phase) => phase.state)).toEqual(['done', 'now', 'next', 'next'])
+  expect(prompt(gettysburg, { deciders: ['second'], topic: 'fire' }, 'first', t).title).toBe('The Confederates decide.')
+  const window = { ...gettysburg, flow: [{ step: 'window' as const, side: 'usa' as const, window: 'WFD' as const }], shot: { by: gettysburg.cards.findIndex((card) => card.id === 'GB-US-031'), at: 'UC' } }
+  expect(prompt(window, { deciders: ['first'], topic: 'window' }, 'first', t)).toMatchObject({ title: 'A shot is declared', detail: expect.stringContaining('fires at Union Centre.') })
+})
+
+test('what somebody means who tries what was not offered', () => {
+  const deploying = { ...gettysburg, phase: 'deployment' as const }
+  const [hazard, stannard] = ['GB-US-031', 'GB-US-015'].map((id) => pieceOf(gettysburg.cards.find((card) => card.id === id)!))
+  expect(meant(gettysburg, [hazard!], 'CC', [])).toEqual([{ type: 'fire', card: 'GB-US-031', at: 'CC' }])
+  expect(meant(deploying, [hazard!], 'reserve', [])).toEqual([{ type: 'take_back', card: 'GB-US-031' }])
+  expect(meant(deploying, [hazard!], 'UL', [])).toEqual([{ type: 'take_back', card: 'GB-US-031' }, { type: 'deploy', card: 'GB-US-031', at: 'UL' }])
+  expect(meant({ ...gettysburg, phase: 'movement' as const }, [stannard!], 'CC', [])).toEqual([{ type: 'move', card: 'GB-US-015', to: 'CC' }])
+})
+
+test.each(['bull-run', 'shiloh', 'gettysburg'])('every card of %s has a drawing, a name that fits and a place in its army', (name) => {
+  for (const card of cardSet(name).cards) {
+    if (card.type !== 'general') expect(engraving(card), card.id).toBeTruthy()
+    for (const language of ['en', 'fr'] as const) expect(fitName(card[language].short).size, `${card.id} ${card[language].short}`).toBeGreaterThanOrEqual(9)
+    if (card.type !== 'terrain' && card.type !== 'special') expect(formation(card, t).lines.join(), card.id).not.toMatch(/card\.|army\./)
+  }
+})

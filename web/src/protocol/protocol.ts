@@ -1,0 +1,148 @@
+// What travels between the table and its server: docs/guide/protocol.md. The shapes of a game's
+// orders, events and views are generated from C++ into generated.ts; the envelopes are written here.
+
+export type SeatName = 'first' | 'second'
+export type Viewer = SeatName | 'spectator'
+export const seatNames: readonly SeatName[] = ['first', 'second']
+export const opponent = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first')
+
+/** An order or an event: a plain object that names its type. */
+export interface Tagged {
+  type: string
+  [field: string]: unknown
+}
+export type Order = Tagged
+export type GameEvent = Tagged
+
+export type Args = Record<string, unknown>
+export interface Outcome { winner: SeatName | null; rule: string }
+export interface Prompt {
+  /** Who must decide; empty when the match is over. */
+  deciders: SeatName[]
+  topic: string
+  args?: Args
+  outcome?: Outcome | null
+}
+/** A legal order, with whatever the game adds for its label. */
+export interface Choice { order: Order; [more: string]: unknown }
+export interface Refusal { rule: string; args?: Args }
+export type Verdict = { fine: true } | { fine: false; refusal: Refusal }
+
+/** A refusal of the server itself; its text is `error.CODE`. */
+export interface Fault { code: string; place?: string; args?: Args }
+
+export interface SeatInfo {
+  kind: 'guest' | 'bot' | 'friend' | 'open'
+  name?: string | null
+  bot?: string | null
+  you: boolean
+  present: boolean
+  /** Shown to the table's maker only. */
+  invitation?: string
+}
+export interface TableInfo {
+  id: string
+  game: string
+  version: number
+  scenario: string
+  options: Args
+  seats: [SeatInfo, SeatInfo]
+  status: 'waiting' | 'running' | 'finished'
+  you: SeatName[]
+  asked: SeatName[]
+  outcome: Outcome | null
+  created: number
+  moved: number
+  commitment?: string
+}
+
+/** One moment of a match as its viewer may know it. */
+export interface Frame<View = unknown> {
+  view: View
+  prompt: Prompt
+  /** What happened since the previous moment, as this viewer may know it; what the dice showed is in there. */
+  events: GameEvent[]
+}
+export interface ReplayFrame<View = unknown> extends Frame<View> {
+  frame: number
+  by?: SeatName
+  order?: Order
+  at?: number
+}
+export interface ReplayPage { as: Viewer; total: number; from: number; frames: ReplayFrame[] }
+
+export type CanUndo = 'free' | 'ask' | 'no'
+export interface Update<View = unknown> extends Frame<View> {
+  type: 'update'
+  id?: number
+  revision: number
+  as: Viewer
+  choices: Choice[]
+  can_undo: CanUndo
+  undone?: boolean
+}
+export interface TableMessage { type: 'table'; table: TableInfo; as: Viewer; undo_request: SeatName | { by: SeatName } | null }
+
+/** `of[n]` is the chance of exactly n; a yes or no has `chance` instead. */
+export interface Chance {
+  what: string
+  args: Record<string, unknown>
+  dice?: number
+  needed?: number
+  of?: number[]
+  mean?: number
+  chance?: number
+}
+export interface Odds { kind: string; args: Record<string, unknown>; chances: Chance[]; notes: string[] }
+
+export interface LuckRoll {
+  order: number
+  seat: SeatName
+  kind: string
+  args: Record<string, unknown>
+  dice: number
+  expected: number
+  actual: number
+}
+export interface LuckTotal { kind: string; rolls: number; dice: number; expected: number; actual: number; spread: number }
+export interface LuckLedger { rolls: LuckRoll[]; totals: Record<SeatName, LuckTotal[]> }
+
+export type ServerMessage =
+  | TableMessage
+  | Update
+  | { type: 'refused'; id: number; refusal: Refusal }
+  | { type: 'verdict'; id: number; refusal: Refusal | null }
+  | { type: 'odds'; id: number; odds: Odds | null; refusal: Refusal | null }
+  | { type: 'prospects'; id: number; prospects: Odds[] }
+  | { type: 'choices'; id: number; revision: number; choices: Choice[] }
+  | { type: 'odds'; id: number; odds: unknown; refusal?: Refusal | null }
+  | { type: 'asked'; id: number }
+  | { type: 'declined'; id: number }
+  | { type: 'error'; id?: number; error: Fault }
+
+/** What a client says, without the number that its connection gives it. */
+export type ClientMessage =
+  | { type: 'order'; revision: number; order: Order }
+  | { type: 'check'; order: Order }
+  | { type: 'odds'; order?: Order }
+  | { type: 'choices' }
+  | { type: 'undo'; revision: number }
+  | { type: 'undo_answer'; accept: boolean }
+  | { type: 'look'; as: Viewer }
+  | { type: 'odds'; order: Order }
+
+/** A battle, with the options that may be switched on for it. */
+export interface ScenarioInfo { id: string; options?: string[] }
+/** An option; `title` is a key of the game's catalogue. */
+export interface OptionInfo { id: string; title: string; default: unknown }
+export interface GameInfo {
+  id: string
+  version: number
+  scenarios: ScenarioInfo[]
+  options: OptionInfo[]
+  bots: string[]
+}
+export interface Guest { id: string; name: string }
+/** A deck of one's own (custom_decks) goes with the request that takes the seat. */
+export type SeatWish = { kind: 'me'; deck?: string[] } | { kind: 'bot'; bot: string; deck?: string[] } | { kind: 'friend' } | { kind: 'open' }
+export interface TableWish { game: string; scenario: string; options: Args; seats: [SeatWish, SeatWish] }

@@ -1,0 +1,80 @@
+// Where the reader is. The path names the page, /tables/ID, /decks or home; a hash #/rules/GAME/RULE lays the rules browser
+// over it, so that looking up a rule never leaves the table.
+import type { Viewer } from './protocol/protocol'
+
+export type Page =
+  | { page: 'home' }
+  | { page: 'decks'; edition: string | null; side: string | null; columns: 3 | 5; code: string | null }
+  | { page: 'table'; id: string; invitation: string | null; at: number | null; as: Viewer | null; coach: boolean }
+export interface RulesPlace { game: string; rule: string | null }
+
+const viewers = ['first', 'second', 'spectator']
+
+export function readPage(path: string, search: string, hash = ''): Page {
+  const table = /^\/tables\/([A-Za-z0-9_-]+)\/?$/.exec(path)
+  const query = new URLSearchParams(search)
+  // A deck travels in the fragment: a link shows it to whoever has it, and to no server.
+  if (/^\/decks\/?$/.test(path)) {
+    return { page: 'decks', edition: query.get('edition'), side: query.get('side'), columns: query.get('columns') === '5' ? 5 : 3, code: /^#deck=([\w.%~!*'()-]+)$/.exec(hash)?.[1] ?? null }
+  }
+  if (!table) return { page: 'home' }
+  const at = query.get('at')
+  const as = query.get('as')
+  return {
+    page: 'table', id: table[1]!, invitation: query.get('invitation'),
+    at: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
+    as: viewers.includes(as ?? '') ? (as as Viewer) : null, coach: query.has('coach'),
+  }
+}
+
+export function readRules(hash: string): RulesPlace | null {
+  const place = /^#\/rules\/([a-z]+)(?:\/([A-Za-z]+-[A-Za-z0-9.]+))?$/.exec(decodeURIComponent(hash))
+  return place ? { game: place[1]!, rule: place[2] ?? null } : null
+}
+
+export const rulesLink = (game: string, rule?: string | null): string =>
+  rule ? `#/rules/${game}/${rule}` : `#/rules/${game}`
+
+class Router {
+  page = $state.raw<Page>({ page: 'home' })
+  rules = $state.raw<RulesPlace | null>(null)
+
+  start(): void {
+    const read = () => {
+      this.page = readPage(location.pathname, location.search, location.hash)
+      this.rules = readRules(location.hash)
+    }
+    read()
+    addEventListener('popstate', read)
+    addEventListener('hashchange', read)
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path)
+    this.page = readPage(location.pathname, location.search, location.hash)
+    this.rules = readRules(location.hash)
+    scrollTo(0, 0)
+  }
+
+  /** Changes the address without a step in the history. */
+  amend(path: string): void {
+    history.replaceState(null, '', path)
+    this.page = readPage(location.pathname, location.search, location.hash)
+    this.rules = readRules(location.hash)
+  }
+
+  closeRules(): void {
+    history.pushState(null, '', location.pathname + location.search)
+    this.rules = null
+  }
+}
+export const router = new Router()
+
+/** Plain clicks on a link stay inside the page; modified clicks do what the browser does. */
+export function stay(path: string): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.go(path)
+  }
+}

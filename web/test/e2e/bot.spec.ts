@@ -1,0 +1,78 @@
+import { active, answered, decide, decides, expect, makeTable, myTurnOrOver, offered, table, test } from './kepi'
+
+test('three clicks to a game against a bot, played to its end by the buttons', async ({ page }) => {
+  // The bot takes a third of a second over every decision, and there are hundreds.
+  test.setTimeout(900_000)
+  await page.goto('/')
+  await page.getByTestId('game-dixie').click()
+  await page.getByTestId('battle-bull-run').click()
+  await page.getByTestId('play').click()
+  await expect(table(page)).toHaveAttribute('data-status', 'running')
+
+  // A thin line, some real orders; then the Union looks on while the Confederates come, so that the battle ends soon.
+  for (let orders = 0; ; orders++) {
+    await myTurnOrOver(page)
+    if ((await decides(page)) === 'nobody') break
+    expect(orders, 'the battle must end').toBeLessThan(600)
+    await decide(page, ...(orders < 3 ? ['deploy'] : orders < 8 ? ['fire', 'move', 'play'] : []))
+  }
+
+  await expect(page.getByTestId('outcome')).toBeVisible()
+  await expect(page.getByTestId('outcome').getByTestId('rule-link')).toHaveText(/^DX-/)
+  await expect(table(page)).toHaveAttribute('data-status', 'finished')
+
+  await test.step('the replay goes back to the start and on again', async () => {
+    const scrubber = page.getByTestId('scrubber')
+    await expect(scrubber).toBeVisible()
+    await scrubber.getByRole('button', { name: 'To the start' }).click()
+    await expect(page.getByTestId('past')).toBeVisible()
+    await scrubber.getByRole('button', { name: 'One step on' }).click()
+    await expect(page.getByRole('slider', { name: 'Moment of the match' })).toHaveValue('1')
+    await scrubber.getByRole('button', { name: 'To the present' }).click()
+    await expect(page.getByTestId('past')).toBeHidden()
+  })
+
+  await test.step('a link to a moment shows that moment', async () => {
+    await page.getByRole('button', { name: 'Link to this moment' }).click()
+    const link = new URL(page.url())
+    link.searchParams.set('at', '2')
+    await page.goto(link.toString())
+    await expect(page.getByTestId('past')).toBeVisible()
+    await expect(page.getByRole('slider', { name: 'Moment of the match' })).toHaveValue('2')
+  })
+
+  await test.step('the home page lists it among the finished games', async () => {
+    await page.goto('/')
+    await expect(page.getByTestId('table-row').filter({ hasText: 'First Bull Run' }).first()).toHaveAttribute('data-standing', /won|lost|drawn/)
+  })
+})
+
+test('a reload in mid-game finds the table as it was', async ({ page }) => {
+  await makeTable(page, 'gettysburg', { first: 'me', second: 'bot' })
+  await myTurnOrOver(page)
+  for (let i = 0; i < 3; i++) await decide(page, ...active)
+  await myTurnOrOver(page)
+  const before = await offered(page)
+  const prompt = await page.getByTestId('prompt').getByRole('heading').first().innerText()
+  await page.reload()
+  await expect(table(page)).toHaveAttribute('data-decides', 'me')
+  await expect(page.getByTestId('prompt').getByRole('heading').first()).toHaveText(prompt)
+  await expect.poll(() => offered(page)).toEqual(before)
+  await decide(page, ...active)
+
+  await page.goto('/')
+  const row = page.getByTestId('table-row').filter({ hasText: 'Gettysburg' }).first()
+  await expect(row).toBeVisible()
+  await row.click()
+  await expect(table(page)).toHaveAttribute('data-status', 'running')
+})
+
+test('undo takes the last deployment back', async ({ page }) => {
+  await makeTable(page, 'gettysburg', { first: 'me', second: 'bot' })
+  await myTurnOrOver(page)
+  const before = await offered(page)
+  await decide(page, ...active)
+  await expect(page.getByTestId('undo')).toBeEnabled()
+  await answered(page, () => page.getByTestId('undo').click())
+  await expect.poll(() => offered(page)).toEqual(before)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from './kepi'
+
+test('a deck is built, kept, shared by its link and found again', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Decks' }).click()
+  await expect(page.getByTestId('decks')).toBeVisible()
+  await expect(page.getByTestId('deck-found')).toHaveText('139 cards')
+  await expect(page.getByTestId('deck-faults')).toContainText('DX-14.09')
+  await expect(page.getByTestId('deck-play')).toBeDisabled()
+
+  await page.getByTestId('deck-search').fill('iron brigade')
+  await expect(page.getByTestId('deck-found')).toHaveText('1 card')
+  await page.locator('[data-card]').click()
+  await expect(page.locator('[data-card]')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByTestId('deck-search').fill('')
+  await page.getByTestId('deck-fill').click()
+  await expect(page.getByTestId('deck-lawful')).toBeVisible()
+  await expect(page.getByTestId('deck-play')).toBeEnabled()
+
+  await page.getByTestId('deck-name').fill('Iron')
+  await page.getByTestId('deck-save').click()
+  await expect(page.getByTestId('kept-deck')).toContainText('Iron')
+  const points = await page.getByTestId('deck-points').innerText()
+  await page.getByTestId('deck-share').click()
+  await expect(page).toHaveURL(/\/decks#deck=GB\.usa\.3\.300\./)
+  const link = page.url()
+
+  await page.goto('/')
+  await expect(page.getByTestId('play')).toBeEnabled()
+  await page.goto(link)
+  await expect(page.getByTestId('deck-points')).toHaveText(points)
+  await expect(page.getByTestId('deck-name')).toHaveValue('Iron')
+  await page.getByTestId('deck-side-csa').check({ force: true })
+  await expect(page.getByTestId('deck-points')).toHaveText('0')
+  await page.getByTestId('kept-deck').click()
+  await expect(page.getByTestId('deck-points')).toHaveText(points)
+})
