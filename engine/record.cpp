@@ -266,6 +266,8 @@ Faults audit(std::string_view text, const FindGame& find) {
   const auto seed = seed_from_hex(string_at(file->lines.back(), "seed"));
   if (!seed) return {{at_line(last) + " /seed", "not-a-seed"}};
   if (commitment_of(*seed) != string_at(file->header, "commitment")) return {{at_line(last) + " /seed", "other-seed"}};
+  const Json catalogue = file->game->catalogue();
+  if (catalogue.contains("lesson") && catalogue["lesson"]["seed"] == to_hex(*seed)) return {{at_line(last) + " /seed", "audit-lesson"}};
 
   Faults faults;
   const auto compare = [&](const Json& line, std::size_t n, const std::vector<int>& due) {

@@ -94,6 +94,13 @@ TEST(Records, AuditFindsAnotherSeed) {
   EXPECT_EQ(audit(Record::begin(toy::game(), setup, a_seed(), who)->text(), find)[0].reason, "audit-no-seed");
 }
 
+TEST(Records, AuditTakesALessonForNoFairGame) {
+  const Seed known = *seed_from_hex(toy::game().catalogue()["lesson"]["seed"].get<std::string>());
+  auto r = Record::begin(toy::game(), setup, known, who);
+  r->reveal();
+  EXPECT_EQ(audit(r->text(), find)[0].reason, "audit-lesson");
+}
+
 TEST(Records, NameTheLineAndTheReason) {
   const std::string text = played().text();
   EXPECT_EQ(first_fault(""), "line 1: match-empty");

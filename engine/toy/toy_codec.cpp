@@ -64,7 +64,8 @@ Result<State> state_from(const Json& json) {
 
 Json ToyCodec::catalogue() {
   return {{"game", "toy"}, {"seats", {"first", "second"}}, {"scenarios", {{{"id", "toy/short"}}}},
-          {"options", Json::array()}};
+          {"options", Json::array()},
+          {"lesson", {{"scenario", "toy/short"}, {"options", {{"goal", 9}}}, {"seats", {"me", "greedy"}}, {"seed", std::string(63, '0') + "7"}}}};
 }
 std::optional<Json> ToyCodec::schema(std::string_view) { return {}; }
 

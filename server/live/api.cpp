@@ -223,7 +223,8 @@ void Api::post(const HttpRequest& request, const Answered& done) {
   if (!body || !body->is_object()) return done(refused(Error{"malformed", "body"}));
   const auto parts = parts_of(request.path);
   if (parts.size() == 2 && parts[0] == "api" && parts[1] == "me") return name_guest(request, *body, done);
-  if (parts.size() == 2 && parts[0] == "api" && parts[1] == "tables") return make_table(request, *body, done);
+  if (parts.size() == 2 && parts[0] == "api" && parts[1] == "tables")
+    return body->contains("lesson") ? make_lesson(request, *body, done) : make_table(request, *body, done, {});
   if (parts.size() == 5 && parts[0] == "api" && parts[1] == "games" && parts[3] == "deck" && (parts[4] == "check" || parts[4] == "random"))
     return deck(request, parts[2], parts[4] == "random", *body, done);
   if (parts.size() == 4 && parts[0] == "api" && parts[1] == "tables" && parts[3] == "sit") return sit(request, parts[2], *body, done);
@@ -342,7 +343,24 @@ void Api::name_guest(const HttpRequest& request, const Json& body, const Answere
   });
 }
 
-void Api::make_table(const HttpRequest& request, const Json& body, const Answered& done) {
+// The game says everything about its lesson: the battle, the seats, and dice that are the same for every pupil.
+void Api::make_lesson(const HttpRequest& request, const Json& body, const Answered& done) {
+  const auto name = text_member(body, "game");
+  if (!name) return done(refused(name.error()));
+  const AnyRuleset* game = house_.game(*name);
+  if (!game) return done(refused(Error{"unknown_game", "game"}));
+  if (body["lesson"] != true) return done(refused(Error{"unknown_value", "lesson"}));
+  const Json catalogue = game->catalogue();
+  const Json* lesson = member(catalogue, "lesson");
+  if (!lesson) return done(refused(Error{"unknown_value", "lesson"}));
+  Json seated = Json::array();
+  for (const Json& who : (*lesson)["seats"])
+    seated.push_back(who == "me" ? Json{{"kind", "me"}} : Json{{"kind", "bot"}, {"bot", who}});
+  make_table(request, {{"game", *name}, {"scenario", (*lesson)["scenario"]}, {"options", (*lesson)["options"]}, {"seats", seated}}, done,
+             seed_from_hex((*lesson)["seed"].get<std::string>()));
+}
+
+void Api::make_table(const HttpRequest& request, const Json& body, const Answered& done, std::optional<Seed> lesson) {
   const auto name = text_member(body, "game"), scenario = text_member(body, "scenario");
   if (!name) return done(refused(name.error()));
   if (!scenario) return done(refused(scenario.error()));
@@ -371,10 +389,10 @@ void Api::make_table(const HttpRequest& request, const Json& body, const Answere
   }
   if (!peer(request.address).tables.take()) return done(refused(Error{"too_many_tables", ""}));
 
-  as_guest(request, "", done, [this, game, setup, wanted = *seats_wanted, done](const Caller& me) {
+  as_guest(request, "", done, [this, game, setup, wanted = *seats_wanted, lesson, done](const Caller& me) {
     TableRecord t;
     t.id = random_id(10), t.game = game->name(), t.version = game->version(), t.setup = json::print(setup);
-    t.seed = to_hex(new_seed()), t.maker = me.guest->id, t.created = t.standing.moved = now();
+    t.seed = to_hex(lesson ? *lesson : new_seed()), t.maker = me.guest->id, t.created = t.standing.moved = now();
     bool vacant = false, mine = false, bots = true;
     for (std::size_t i = 0; i < 2; ++i) {
       t.seats[i] = *read_seat(wanted[i], "", me.guest->id);

@@ -32,7 +32,8 @@ class Api final : public Service {
   void replay(const HttpRequest&, std::string_view id, const Answered&);
   void match_file(std::string_view id, const Answered&);
   void luck(std::string_view id, const Answered&);
-  void make_table(const HttpRequest&, const Json& body, const Answered&);
+  void make_table(const HttpRequest&, const Json& body, const Answered&, std::optional<Seed> lesson);
+  void make_lesson(const HttpRequest&, const Json& body, const Answered&);
   void sit(const HttpRequest&, std::string_view id, const Json& body, const Answered&);
   void deck(const HttpRequest&, std::string_view game, bool random, const Json& body, const Answered&);
   void name_guest(const HttpRequest&, const Json& body, const Answered&);

@@ -38,6 +38,12 @@ std::string hash_of(std::string_view secret) {
   return hexadecimal(hash);
 }
 
+House::House(Store& store, Loop& loop, std::span<const AnyRuleset* const> games, const Settings& settings)
+    : store{store}, loop{loop}, games{games}, settings{settings} {
+  for (const AnyRuleset* g : games)
+    if (const Json catalogue = g->catalogue(); catalogue.contains("lesson")) lessons_[std::string{g->name()}] = catalogue["lesson"]["seed"];
+}
+
 void House::open() {
   for (const std::string& id : store.tables_for_bots())
     if (const auto found = table(id)) (*found)->ask_bots();
@@ -90,6 +96,11 @@ const AnyRuleset* House::game(std::string_view name) const {
   return nullptr;
 }
 
+bool House::is_lesson(const TableRecord& t) const {
+  const auto lesson = lessons_.find(t.game);
+  return lesson != lessons_.end() && lesson->second == t.seed;
+}
+
 Json House::describe(const TableRecord& t, std::string_view guest) {
   const AnyRuleset* played = game(t.game);
   const Json setup = Json::parse(t.setup, nullptr, false);
@@ -133,6 +144,7 @@ Json House::describe(const TableRecord& t, std::string_view guest) {
           {"created", t.created},
           {"moved", t.standing.moved},
           {"commitment", commitment_of(seed_from_hex(t.seed).value_or(Seed{}))}};
+  if (is_lesson(t)) told["lesson"] = true;
   if (own_decks) told["budgets"] = shown["budgets"];
   return told;
 }

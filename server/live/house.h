@@ -28,8 +28,7 @@ struct Settings {
 
 class House {
  public:
-  House(Store& store, Loop& loop, std::span<const AnyRuleset* const> games, const Settings& settings)
-      : store{store}, loop{loop}, games{games}, settings{settings} {}
+  House(Store& store, Loop& loop, std::span<const AnyRuleset* const> games, const Settings& settings);
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
@@ -55,6 +54,8 @@ class House {
   void write(Change, std::function<void(bool durable)> done);
 
   const AnyRuleset* game(std::string_view name) const;
+  /// A guided battle: its dice are the game's own and known beforehand, so it is never a fair game.
+  bool is_lesson(const TableRecord&) const;
   /// A table as `guest` may see it ("table" of the protocol).
   Json describe(const TableRecord&, std::string_view guest);
 
@@ -68,6 +69,7 @@ class House {
   void sweep();
 
   std::map<std::string, std::shared_ptr<Table>, std::less<>> tables_;
+  std::map<std::string, std::string, std::less<>> lessons_;  // the dice of each game's guided battle
   bool closing_ = false;
 };
 

@@ -154,6 +154,41 @@ TEST_F(ServerTest, WhatIsWrongInARequestIsNamedWithItsPlace) {
   EXPECT_EQ(ada.post("/api/me", {{"name", "a\nb"}}).code(), "unknown_value");
 }
 
+TEST_F(ServerTest, ALessonIsTheSameForEveryPupilAndMarkedAsSuch) {
+  const auto lesson = [](Person& pupil) { return pupil.post("/api/tables", {{"game", "toy"}, {"lesson", true}}).json()["table"]; };
+  const Json first = lesson(ada), second = lesson(bob);
+  EXPECT_EQ(first["lesson"], true);
+  EXPECT_EQ(first["status"], "running");
+  EXPECT_EQ(first["seats"][0]["you"], true);
+  EXPECT_EQ(first["seats"][1]["bot"], "greedy");
+  EXPECT_EQ(first["commitment"], second["commitment"]);
+  EXPECT_EQ(ada.get("/api/tables/" + first["id"].get<std::string>()).json()["table"]["lesson"], true);
+  // What both drew; when the bot hid its number is a matter of speed.
+  const auto play = [&](Person& pupil, const Json& table) {
+    Talker t = pupil.talk(table["id"]);
+    std::string drawn;
+    Json seen;
+    const auto note = [&](const Json& update) {
+      seen = update;
+      for (const Json& event : seen["events"])
+        if (event["type"] == "drawn") drawn += event.dump();
+    };
+    note(t.await("update"));
+    for (int i = 0; i < 6 && !seen["prompt"].contains("outcome"); ++i) {
+      while (seen["choices"].empty() && !seen["prompt"].contains("outcome")) note(t.await("update"));
+      if (!seen["choices"].empty()) note(t.ask(order(seen["revision"], seen["choices"][0]["order"])));
+    }
+    return drawn;
+  };
+  EXPECT_EQ(play(ada, first), play(bob, second));
+
+  const Json fair = ada.post("/api/tables", table_request(seat("me"), bot("greedy"))).json()["table"];
+  EXPECT_FALSE(fair.contains("lesson"));
+  EXPECT_EQ(ada.post("/api/tables", {{"game", "toy"}, {"lesson", "yes"}}).code(), "unknown_value");
+  EXPECT_EQ(ada.post("/api/tables", {{"game", "chess"}, {"lesson", true}}).code(), "unknown_game");
+  EXPECT_EQ(ada.post("/api/tables", {{"lesson", true}}).code(), "missing");
+}
+
 // ---- play ----
 
 TEST_F(ServerTest, TwoPlayAMatchToItsEnd) {

@@ -92,6 +92,12 @@ Type setup_type(Types& types) {
                         {"decks", by_side(deck_list_type()), false}}}};
 }
 
+/// The guided first battle: the small one with open cards, the same cards and dice for everybody.
+Json lesson() {
+  const std::string battle = scenario_of(Edition::BullRun).id, seed = std::string(62, '0') + "01";
+  return {{"scenario", battle}, {"options", {{"open_cards", true}}}, {"seats", {"me", "greedy"}}, {"seed", seed}};
+}
+
 }  // namespace
 
 Json DixieCodec::catalogue() {
@@ -107,12 +113,11 @@ Json DixieCodec::catalogue() {
                     {"date", scenario.date}, {"summary", scenario.summary}, {"options", names}});
   }
   for (const auto& [name, which] : json::shape<Switch>.words)
-    if (offered.has(which))
-      options.push_back({{"id", name}, {"title", "option." + std::string{name}}, {"default", false}});
+    if (offered.has(which)) options.push_back(describe_option(which));
   const auto seat = [](Seat s) {
     return Json{{"seat", to_text(s)}, {"side", json::write(static_cast<Side>(s))}, {"title", "seat." + std::string{to_text(s)}}};
   };
-  return {{"game", Rules::name}, {"seats", {seat(usa), seat(csa)}}, {"scenarios", list}, {"options", options}};
+  return {{"game", Rules::name}, {"seats", {seat(usa), seat(csa)}}, {"scenarios", list}, {"options", options}, {"lesson", lesson()}};
 }
 
 std::optional<Json> DixieCodec::schema(std::string_view what) {

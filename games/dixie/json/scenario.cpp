@@ -48,6 +48,16 @@ constexpr std::array combinations{
     Combination{Switch::ShOhioWith3rdDivision, Clash::Needs, Switch::ShOhio},
     Combination{Switch::Decoys, Clash::Excludes, Switch::OpenCards},
 };
+// Where an option stands on the sheet: what is not named here is an advanced rule.
+struct Grouped {
+  Switch which;
+  const char* group;
+};
+constexpr std::array groups{
+    Grouped{Switch::OpenCards, "basic"},      Grouped{Switch::CustomDecks, "decks"},   Grouped{Switch::FiveColumns, "decks"},
+    Grouped{Switch::GbThreeDays, "days"},     Grouped{Switch::GbDay1Historical, "days"}, Grouped{Switch::ShOhio, "days"},
+    Grouped{Switch::ShOhioWith3rdDivision, "days"},
+};
 struct OnlyIn {
   Switch which;
   Editions editions;
@@ -103,6 +113,19 @@ const Scenario& scenario_of(Edition edition) {
   for (const Scenario& scenario : scenarios())
     if (scenario.edition == edition) return scenario;
   return scenarios().front();
+}
+
+json::Json describe_option(Switch which) {
+  const char* group = "advanced";
+  for (const Grouped& row : groups)
+    if (row.which == which) group = row.group;
+  Json needs = Json::array(), excludes = Json::array();
+  for (const auto& [one, clash, other] : combinations) {
+    if (one == which) (clash == Clash::Needs ? needs : excludes).push_back(name_of(other));
+    if (other == which && clash == Clash::Excludes) excludes.push_back(name_of(one));
+  }
+  const std::string id = name_of(which);
+  return {{"id", id}, {"title", "option." + id}, {"default", false}, {"group", group}, {"needs", needs}, {"excludes", excludes}};
 }
 
 bool check_options(const Spot& options, const Setup& setup) {

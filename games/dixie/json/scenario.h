@@ -25,6 +25,9 @@ std::span<const Scenario> scenarios();
 const Scenario* find_scenario(std::string_view id);
 const Scenario& scenario_of(Edition edition);
 
+/// An option as a player chooses it: its group on the sheet, what it needs and what it cannot stand beside (DX-0.30).
+json::Json describe_option(Switch which);
+
 /// The members "scenario" and "options" of a setup or a position.
 bool read_choice(json::Fields& fields, Setup& out);
 

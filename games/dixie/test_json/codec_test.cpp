@@ -48,6 +48,24 @@ TEST(DixieSetup, NamesEveryScenarioWithAndWithoutTheGame) {
   }
 }
 
+TEST(DixieSetup, AnOptionSaysWhatItNeedsAndExcludes) {
+  const auto option = [options = DixieCodec::catalogue()["options"]](std::string_view id) {
+    for (const Json& one : options)
+      if (one["id"] == id) return one;
+    return Json{};
+  };
+  EXPECT_EQ(option("five_columns")["needs"], Json({"custom_decks"}));
+  EXPECT_EQ(option("five_columns")["group"], "decks");
+  EXPECT_EQ(option("melee")["group"], "advanced");
+  EXPECT_EQ(option("custom_decks")["excludes"], Json({"gb_three_days", "sh_ohio"})) << "said on both sides";
+}
+
+TEST(DixieSetup, TheLessonCanBegin) {
+  const Json lesson = DixieCodec::catalogue()["lesson"];
+  EXPECT_TRUE(DixieCodec::read_setup({{"scenario", lesson["scenario"]}, {"options", lesson["options"]}}));
+  EXPECT_EQ(lesson["seed"].get<std::string>().size(), 64u);
+}
+
 TEST(DixieSetup, TheScenarioFilesAreSound) {
   for (const char* id : {"bull-run", "shiloh", "gettysburg"}) {
     std::ifstream file{std::string{KEPI_SOURCE_DIR} + "/data/dixie/" + id + ".json"};

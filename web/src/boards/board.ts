@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../shell/coach'
 import type { Translate } from '../locale/locale.svelte'
-import type { Choice, GameEvent, Order, Prompt, Refusal, SeatName, Verdict, Viewer } from '../protocol/protocol'
+import type { Args, Choice, GameEvent, Order, Outcome, Prompt, Refusal, SeatName, Verdict, Viewer } from '../protocol/protocol'
 
 /** Things on the board, by the ids that orders and events use: cards, tokens ("token:3"), positions. */
 export interface Highlight {
@@ -73,7 +73,8 @@ export interface Dispatch {
 export interface Throw {
   title: string
   detail?: string
-  dice: { face: number; success?: boolean }[]
+  /** Faces 1 to 6 are drawn with pips, `sides` beyond six as a number. */
+  dice: { face: number; success?: boolean; sides?: number }[]
   /** "1 or 2": what was needed, in words. */
   need?: string
   result?: string
@@ -104,4 +105,30 @@ export interface BoardDefinition<View = any> {
   always?: (view: View, viewer: Viewer) => Order[]
   /** Which pieces and places an order or event is about. */
   about?: (fields: Record<string, unknown>) => Highlight
+  /** How the battle ended, where the winner's name does not say it all. */
+  outcome?: (view: View, outcome: Outcome, t: Translate) => { title: string; detail?: string }
+}
+
+/** What a seat brings to a battle besides its player: a deck. */
+export interface BringProps {
+  scenario: string
+  options: Args
+  seat: SeatName
+  chosen: string | null
+  choose: (id: string | null) => void
+}
+
+/** What a game adds before the battle, on the home page and at the invitation. All of it is optional. */
+export interface BeforeDefinition {
+  /** Pages of its own, for the head of the home page: a path and the key of its title. */
+  pages?: readonly { path: string; title: string }[]
+  /** The battle proposed to who comes for the first time; else the first. */
+  battle?: string
+  /** Small engravings of /art/home.svg for its battles. */
+  engravings?: Record<string, string>
+  /** Does this battle ask the seats to bring something? */
+  brings?: (scenario: string, options: Args) => boolean
+  Bring?: Component<BringProps>
+  /** What goes with the request that takes the seat. */
+  brought?: (scenario: string, options: Args, seat: SeatName, id: string) => Args
 }

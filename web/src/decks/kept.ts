@@ -1,4 +1,5 @@
 // The decks this browser keeps: several, by name. A deck is the document of docs/guide/decks.md.
+import type { Args, SeatName } from '../protocol/protocol'
 import { browserStore, type Store } from '../store'
 
 export type DeckSide = 'usa' | 'csa'
@@ -24,6 +25,13 @@ export function keptDecks(store: Store = browserStore): KeptDeck[] {
   return Array.isArray(found) ? found.filter(sound) : []
 }
 export const deckOf = (id: string, store: Store = browserStore): KeptDeck | null => keptDecks(store).find((deck) => deck.id === id) ?? null
+
+export const sideOf = (seat: SeatName): DeckSide => (seat === 'first' ? 'usa' : 'csa')
+/** The decks that a seat may bring to a battle. */
+export function fittingDecks(scenario: string, options: Args, seat: SeatName, store: Store = browserStore): KeptDeck[] {
+  const columns = options.five_columns === true ? 5 : 3
+  return keptDecks(store).filter((deck) => deck.edition === scenario && deck.side === sideOf(seat) && deck.columns === columns)
+}
 
 /** Keeps a deck: over the one with its id, or as a new one. */
 export function keep(deck: Deck & { id?: string }, store: Store = browserStore): KeptDeck {

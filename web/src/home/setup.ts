@@ -1,16 +1,16 @@
 // What the home page assembles: a game, a battle, who sits where. Plain values and functions.
 import { browserStore, type Store } from '../store'
-import { deckOf } from '../decks/kept'
+import type { BeforeDefinition } from '../boards/board'
 import type { Args, GameInfo, OptionInfo, SeatName, SeatWish, TableInfo, TableWish } from '../protocol/protocol'
 
 export type SeatKind = SeatWish['kind']
 export const seatKinds: readonly SeatKind[] = ['me', 'bot', 'friend', 'open']
 
 /** The four games in the order of the shelf; a game that the server does not offer is in preparation. */
-export const shelf = ['dixie', 'longstreet', 'guns', 'fury'] as const
-export const engraving: Record<(typeof shelf)[number], string> = { dixie: 'h-dixie', longstreet: 'h-long', guns: 'h-guns', fury: 'h-fury' }
-/** A small engraving a battle; a battle without one shows the field. */
-export const battleEngraving: Record<string, string> = { 'bull-run': 'v-field', shiloh: 'v-woods', gettysburg: 'v-hill' }
+const shelf: readonly string[] = ['dixie', 'longstreet', 'guns', 'fury']
+export const onShelf = (games: GameInfo[]): string[] => [...shelf, ...games.map((game) => game.id).filter((id) => !shelf.includes(id))]
+/** A game's engraving in /art/home.svg. */
+export const engraving: Record<string, string> = { dixie: 'h-dixie', longstreet: 'h-long', guns: 'h-guns', fury: 'h-fury' }
 
 export interface Setup {
   game: string
@@ -18,8 +18,8 @@ export interface Setup {
   seats: Record<SeatName, SeatKind>
   bot: string
   options: Args
-  /** Decks of one's own, by their id in this browser. */
-  decks: Partial<Record<SeatName, string | null>>
+  /** What a seat brings, by its id in this browser: a deck. */
+  brings: Partial<Record<SeatName, string | null>>
 }
 
 export const scenarioIds = (game: GameInfo): string[] => game.scenarios.map((s) => s.id)
@@ -31,50 +31,44 @@ export function ticks(game: GameInfo, scenario: string): OptionInfo[] {
 }
 
 /** The best bot the server has is the last it names. */
-export function firstSetup(game: GameInfo): Setup {
+export function firstSetup(game: GameInfo, before: BeforeDefinition = {}): Setup {
   const scenarios = scenarioIds(game)
   return {
     game: game.id,
-    scenario: scenarios.includes('gettysburg') ? 'gettysburg' : (scenarios[0] ?? ''),
+    scenario: scenarios.find((id) => id === before.battle) ?? scenarios[0] ?? '',
     seats: { first: 'me', second: 'bot' },
     bot: game.bots.at(-1) ?? 'random',
     options: Object.fromEntries(game.options.filter((o) => o.default === true).map((o) => [o.id, true])),
-    decks: {},
+    brings: {},
   }
 }
 
 /** What was chosen the last time, as far as the server still offers it. */
-export function recall(game: GameInfo, kept: Store = browserStore): Setup {
-  const first = firstSetup(game)
+export function recall(game: GameInfo, before: BeforeDefinition = {}, kept: Store = browserStore): Setup {
+  const first = firstSetup(game, before)
   const last = kept.get(`kepi.setup.${game.id}`) as Partial<Setup> | null
   if (!last || typeof last !== 'object') return first
   const kind = (seat: SeatName) => (seatKinds.includes(last.seats?.[seat] as SeatKind) ? last.seats![seat] : first.seats[seat])
   return {
     game: game.id, scenario: scenarioIds(game).includes(last.scenario ?? '') ? last.scenario! : first.scenario, seats: { first: kind('first'), second: kind('second') },
     bot: game.bots.includes(last.bot ?? '') ? last.bot! : first.bot,
-    options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([id, on]) => on === true && game.options.some((option) => option.id === id))), decks: last.decks ?? {},
+    options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([id, on]) => on === true && game.options.some((option) => option.id === id))), brings: last.brings ?? {},
   }
 }
 export const remember = (setup: Setup, kept: Store = browserStore): void => kept.set(`kepi.setup.${setup.game}`, setup)
 
-function wishOf(kind: SeatKind, bot: string, deck: string[] | undefined): SeatWish {
-  if (kind === 'bot') return deck ? { kind, bot, deck } : { kind, bot }
-  return kind === 'me' && deck ? { kind, deck } : { kind }
-}
-
 /** Only what is switched on, and only what the battle knows. */
-export function tableWish(setup: Setup, game: GameInfo, kept: Store = browserStore): TableWish {
+export function tableWish(setup: Setup, game: GameInfo, before: BeforeDefinition = {}): TableWish {
   const known = ticks(game, setup.scenario).map((o) => o.id)
   const options = Object.fromEntries(Object.entries(setup.options).filter(([id, on]) => on === true && known.includes(id)))
-  const deck = (seat: SeatName) => {
-    const id = options.custom_decks === true ? setup.decks[seat] : null
-    const found = id ? deckOf(id, kept) : null
-    return found && found.edition === setup.scenario && found.side === (seat === 'first' ? 'usa' : 'csa') ? found.cards : undefined
+  const wish = (seat: SeatName): SeatWish => {
+    const kind = setup.seats[seat]
+    if (kind === 'friend' || kind === 'open') return { kind }
+    const id = before.brings?.(setup.scenario, options) ? setup.brings[seat] : null
+    const more = id ? (before.brought?.(setup.scenario, options, seat, id) ?? {}) : {}
+    return kind === 'bot' ? { kind, bot: setup.bot, ...more } : { kind, ...more }
   }
-  return {
-    game: setup.game, scenario: setup.scenario, options,
-    seats: [wishOf(setup.seats.first, setup.bot, deck('first')), wishOf(setup.seats.second, setup.bot, deck('second'))],
-  }
+  return { game: setup.game, scenario: setup.scenario, options, seats: [wish('first'), wish('second')] }
 }
 
 /** At least one seat is mine, unless two bots play for me to watch. */

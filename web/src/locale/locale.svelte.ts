@@ -51,6 +51,11 @@ class Locale {
     return this.messages.has(key)
   }
 
+  /** Does any text begin so? Tells what a game can do: odds.kind.…, luck.kind.… */
+  some(prefix: string): boolean {
+    return this.messages.keys().some((key) => key.startsWith(prefix))
+  }
+
   text(key: string, words?: Words): string {
     return this.messages.text(key, words)
   }
@@ -73,3 +78,4 @@ function remembered(): Language | null {
 export const locale = new Locale()
 export const t: Translate = (key, words) => locale.text(key, words)
 export const has = (key: string): boolean => locale.has(key)
+export const some = (prefix: string): boolean => locale.some(prefix)

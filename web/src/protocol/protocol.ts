@@ -54,6 +54,8 @@ export interface TableInfo {
   created: number
   moved: number
   commitment?: string
+  /** A guided battle: its dice are known beforehand, it is no fair game. */
+  lesson?: boolean
 }
 
 /** One moment of a match as its viewer may know it. */
@@ -115,7 +117,6 @@ export type ServerMessage =
   | { type: 'odds'; id: number; odds: Odds | null; refusal: Refusal | null }
   | { type: 'prospects'; id: number; prospects: Odds[] }
   | { type: 'choices'; id: number; revision: number; choices: Choice[] }
-  | { type: 'odds'; id: number; odds: unknown; refusal?: Refusal | null }
   | { type: 'asked'; id: number }
   | { type: 'declined'; id: number }
   | { type: 'error'; id?: number; error: Fault }
@@ -129,20 +130,21 @@ export type ClientMessage =
   | { type: 'undo'; revision: number }
   | { type: 'undo_answer'; accept: boolean }
   | { type: 'look'; as: Viewer }
-  | { type: 'odds'; order: Order }
 
 /** A battle, with the options that may be switched on for it. */
 export interface ScenarioInfo { id: string; options?: string[] }
 /** An option; `title` is a key of the game's catalogue. */
-export interface OptionInfo { id: string; title: string; default: unknown }
+export interface OptionInfo { id: string; title: string; default: unknown; group?: string; needs?: string[]; excludes?: string[] }
 export interface GameInfo {
   id: string
   version: number
   scenarios: ScenarioInfo[]
   options: OptionInfo[]
   bots: string[]
+  /** There where the game has a guided battle. */
+  lesson?: object
 }
 export interface Guest { id: string; name: string }
-/** A deck of one's own (custom_decks) goes with the request that takes the seat. */
-export type SeatWish = { kind: 'me'; deck?: string[] } | { kind: 'bot'; bot: string; deck?: string[] } | { kind: 'friend' } | { kind: 'open' }
+/** What the game lets a seat bring (a deck) goes with the request that takes the seat. */
+export type SeatWish = { kind: 'me'; [brought: string]: unknown } | { kind: 'bot'; bot: string; [brought: string]: unknown } | { kind: 'friend' } | { kind: 'open' }
 export interface TableWish { game: string; scenario: string; options: Args; seats: [SeatWish, SeatWish] }

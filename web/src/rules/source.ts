@@ -3,7 +3,7 @@ import type { Language } from '../locale/locale.svelte'
 import { api } from '../protocol/api'
 import { readLedger, translated, type Chapter, type Titles } from './ledger'
 
-const files = import.meta.glob<string>('../../../rules/dixie.md', { query: '?url', import: 'default' })
+const files = import.meta.glob<string>('../../../rules/*.md', { query: '?url', import: 'default' })
 const kept = new Map<string, Promise<Chapter[]>>()
 
 async function ledger(game: string): Promise<Chapter[]> {

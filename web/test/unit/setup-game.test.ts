@@ -10,7 +10,7 @@ const dixie: GameInfo = {
 
 describe('setting up', () => {
   test('a game against the best bot stands ready: one click', () => {
-    expect(tableWish(firstSetup(dixie), dixie)).toEqual({
+    expect(tableWish(firstSetup(dixie, { battle: 'gettysburg' }), dixie)).toEqual({
       game: 'dixie', scenario: 'gettysburg', options: {}, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
     })
   })

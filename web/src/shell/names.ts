@@ -1,0 +1,24 @@
+// What games, battles, sides and players are called, wherever they are named: the shell, the home page, the invitation.
+import { has, t } from '../locale/locale.svelte'
+import { seatNames, type SeatName, type TableInfo } from '../protocol/protocol'
+
+export const gameName = (game: string): string => (has(`ui.game.${game}`) ? t(`ui.game.${game}`) : game)
+
+export const battleName = (game: string, scenario: string): string =>
+  has(`ui.battle.${game}.${scenario}`) ? t(`ui.battle.${game}.${scenario}`) : scenario
+
+/** Bare, inside a sentence, or at its beginning. */
+export type SideForm = '' | '.the' | '.The'
+/** A side's name. A battle may name its own sides: ui.side.GAME.SCENARIO.SEAT goes before ui.side.GAME.SEAT. */
+export function sideName(game: string, scenario: string, seat: SeatName, form: SideForm = ''): string {
+  const own = `ui.side.${game}.${scenario}.${seat}${form}`
+  return t(has(own) ? own : `ui.side.${game}.${seat}${form}`)
+}
+
+/** Who sits in a seat; `you` is the word for oneself where one has a single seat. */
+export function playerName(table: TableInfo, seat: SeatName, you?: string): string {
+  const info = table.seats[seatNames.indexOf(seat)]!
+  if (info.kind === 'bot') return t('ui.player.bot', { level: t(`ui.bot.${info.bot}`) })
+  if (you && info.you && table.you.length === 1) return you
+  return info.name || t(info.kind === 'guest' ? 'ui.guest' : 'ui.player.nobody')
+}
