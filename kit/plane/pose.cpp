@@ -1,0 +1,96 @@
+#include "kit/plane/pose.h"
+
+#include <bit>
+#include <cmath>
+
+#include "kit/plane/exact.h"
+
+namespace kepi::plane {
+namespace {
+
+constexpr int fine = 62;  // the polynomial is computed in units of 2^-62
+constexpr std::int64_t times(std::int64_t a, std::int64_t b) { return static_cast<std::int64_t>((Wide{a} * b) >> fine); }
+constexpr std::int32_t rounded(std::int64_t a) {
+  constexpr int rest = fine - Direction::bits;
+  return static_cast<std::int32_t>((a + (std::int64_t{1} << (rest - 1))) >> rest);
+}
+
+/// Taylor's series up to an eighth of a turn: 1 - x²/(1·2) (1 - x²/(3·4) (1 - …)), and likewise for the sine.
+struct SineCosine {
+  std::int32_t sine, cosine;
+};
+constexpr SineCosine sine_cosine(std::int32_t hundredths) {
+  constexpr std::int64_t one = std::int64_t{1} << fine;
+  constexpr Wide pi = Wide{3'141'592'653'589'793'238} * one / 1'000'000'000'000'000'000;
+  const auto x = static_cast<std::int64_t>(pi * hundredths / (full_turn / 2));
+  const std::int64_t xx = times(x, x);
+  std::int64_t sine = one, cosine = one;
+  for (int n = 16; n >= 2; n -= 2) {
+    cosine = one - times(xx, cosine) / (n * (n - 1));
+    sine = one - times(xx, sine) / (n * (n + 1));
+  }
+  return {rounded(times(x, sine)), rounded(cosine)};
+}
+
+}  // namespace
+
+Direction direction(Angle angle) {
+  // The nearest quarter turn, and an eighth to either side of it.
+  const std::int32_t h = heading(angle).raw, quarter = (h + full_turn / 8) / (full_turn / 4);
+  const auto [sine, cosine] = sine_cosine(h - quarter * (full_turn / 4));
+  switch (quarter % 4) {
+    case 0: return {sine, cosine};
+    case 1: return {cosine, -sine};
+    case 2: return {-sine, -cosine};
+    default: return {-cosine, sine};
+  }
+}
+
+std::int64_t root(std::uint64_t square_of) {
+  // The machine's root is correctly rounded everywhere; what a double cannot hold is mended.
+  auto r = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(square_of)));
+  while (square(r) > square_of) --r;
+  while (square(r + 1) <= square_of) ++r;
+  return static_cast<std::int64_t>(r);
+}
+
+Length distance(Point a, Point b) {
+  const Vector v = b - a;
+  const auto squared = static_cast<std::uint64_t>(dot(v, v));
+  const std::int64_t r = root(squared);
+  return {r + (square(static_cast<std::uint64_t>(r)) < squared)};
+}
+
+Direction direction(Point from, Point to) {
+  const Vector v = to - from;
+  const std::uint64_t longest = std::max(magnitude(v.x), magnitude(v.y));
+  if (longest == 0) return {};
+  // Scaled up to 31 bits first, so that the root is as precise as the result.
+  const int shift = 31 - std::bit_width(longest);
+  const std::int64_t x = std::int64_t{v.x} << shift, y = std::int64_t{v.y} << shift;
+  const std::int64_t length = root(static_cast<std::uint64_t>(x * x) + static_cast<std::uint64_t>(y * y));
+  const auto part = [&](std::int64_t n) {
+    const Wide whole = (Wide{n} << (Direction::bits + 1)) + (n < 0 ? -length : length);
+    return static_cast<std::int32_t>(whole / (2 * Wide{length}));
+  };
+  return {part(x), part(y)};
+}
+
+Angle bearing(Direction d) {
+  // The first heading that d is not to the right of, and which of it and the one before is nearer.
+  const auto to_the_right = [&](std::int32_t h) {
+    const Direction at = direction(Angle{h});
+    return reach(at.right(), {d.x, d.y});  // in 2^-30: the sine of the angle between
+  };
+  // Within half a turn of the quarter in which it lies.
+  const std::int32_t quarter = d.x >= 0 ? (d.y > 0 ? 0 : 1) : (d.y < 0 ? 2 : 3);
+  std::int32_t low = quarter * (full_turn / 4), high = low + full_turn / 4;
+  while (high - low > 1) {
+    const std::int32_t middle = (low + high) / 2;
+    (to_the_right(middle).raw >= 0 ? low : high) = middle;
+  }
+  const std::int64_t after_low = to_the_right(low).raw, before_high = -to_the_right(high).raw;
+  return heading(Angle{after_low <= before_high ? low : high});
+}
+
+}  // namespace kepi::plane

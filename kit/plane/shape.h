@@ -1,0 +1,131 @@
+/// Convex shapes, and the questions rules ask about two of them.
+///     const Convex a = rectangle(Frame{pose}, -2_bw, 2_bw, -1_bw, 0_bw);   // left, right, rear, front
+///     const Segment wall{point(8_bw, 5_bw), point(13_bw, 5_bw)};
+///     relation(a, b) == Relation::Touching;    // a gap, or an overlap, of at most the tolerance
+///     overlaps(a, wall);                       // the wall runs through the base
+///     within(a, b, 6_bw);                      // at most 6 apart
+///     distance(a, b);                          // how far; nothing when they meet
+/// The corners are whole numbers and every answer is exact for them: rounding happens once, when a corner is computed.
+#pragma once
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <span>
+
+#include "kit/fixed_vector.h"
+#include "kit/plane/pose.h"
+
+namespace kepi::plane {
+
+/// What a question is about: the corners of a convex polygon, counterclockwise; or the two ends of a segment; or a point.
+using Shape = std::span<const Point>;
+
+/// A convex polygon of few corners that lives in place.
+struct Convex {
+  static constexpr std::size_t capacity = 16;
+  FixedVector<Point, capacity> corners;
+
+  Convex() = default;
+  Convex(std::initializer_list<Point> points) : corners{points} {}
+  operator Shape() const { return {corners.begin(), corners.size()}; }
+  bool empty() const { return corners.empty(); }
+  bool operator==(const Convex&) const = default;
+};
+struct Segment {
+  std::array<Point, 2> ends{};
+  Segment() = default;
+  constexpr Segment(Point a, Point b) : ends{a, b} {}
+  constexpr operator Shape() const { return ends; }
+  bool operator==(const Segment&) const = default;
+};
+/// Walls and crests: points joined by segments. `piece(line, i)` is the i-th of `pieces(line)`.
+using Polyline = std::span<const Point>;
+constexpr std::size_t pieces(Polyline line) { return line.size() < 2 ? line.size() : line.size() - 1; }
+constexpr Shape piece(Polyline line, std::size_t i) { return line.subspan(i, std::min<std::size_t>(2, line.size())); }
+
+/// The smallest upright rectangle around something: the quick first question before every exact one.
+struct Bounds {
+  std::int32_t west = coordinate_limit, south = coordinate_limit, east = -coordinate_limit, north = -coordinate_limit;
+  constexpr void add(Point p) {
+    west = std::min(west, p.x), east = std::max(east, p.x), south = std::min(south, p.y), north = std::max(north, p.y);
+  }
+  constexpr void add(const Bounds& b) { add(Point{b.west, b.south}), add(Point{b.east, b.north}); }
+  bool operator==(const Bounds&) const = default;
+};
+constexpr Bounds bounds(Shape shape) {
+  Bounds all;
+  for (const Point p : shape) all.add(p);
+  return all;
+}
+/// False only if the two are certainly more than `gap` apart.
+constexpr bool close(const Bounds& a, const Bounds& b, Length gap = touching_tolerance) {
+  const auto apart = [&](std::int32_t end, std::int32_t begin) { return std::int64_t{begin} - end > gap.raw; };
+  return !(apart(a.east, b.west) || apart(b.east, a.west) || apart(a.north, b.south) || apart(b.north, a.south));
+}
+
+/// The rectangle from `left` to `right` and from `rear` to `front`, as seen in the frame (left and rear are negative).
+/// Corners: left front, left rear, right rear, right front.
+Convex rectangle(const Frame&, Length left, Length right, Length rear, Length front);
+/// An upright rectangle, for a table.
+Convex rectangle(Point south_west, Point north_east);
+/// The area within `half_width` to both sides of the way from a to b: the path of a limber.
+Convex strip(Point a, Point b, Length half_width);
+/// The convex hull of a few points (at most Convex::capacity corners remain).
+Convex hull(std::span<const Point> points);
+/// Moved without turning.
+Convex moved(Shape, Vector);
+
+enum class Relation : std::uint8_t { Apart, Touching, Overlapping };
+/// Apart: a gap of more than the tolerance. Overlapping: one would have to be moved by more than the tolerance to clear
+/// the other. Touching: neither.
+Relation relation(Shape, Shape, Length tolerance = touching_tolerance);
+/// Overlapping by more than the tolerance. A segment overlaps a polygon when it runs through it.
+bool overlaps(Shape, Shape, Length tolerance = touching_tolerance);
+/// A gap of at most `gap`; shapes that meet are within every distance.
+bool within(Shape, Shape, Length gap);
+/// In contact, or overlapping.
+inline bool meets(Shape a, Shape b, Length tolerance = touching_tolerance) { return within(a, b, tolerance); }
+/// The shortest straight way between two shapes, rounded up; zero when they meet.
+Length distance(Shape, Shape);
+/// Does a polygon hold the point? Its edge is part of it.
+bool contains(Shape, Point);
+/// Does the whole of `inner` lie in `outer`, or stand out by no more than the tolerance?
+bool contains(Shape outer, Shape inner, Length tolerance = touching_tolerance);
+
+/// Everything at or beyond the line through `edge` at right angles to `inward`.
+struct HalfPlane {
+  Point edge;
+  Direction inward;
+  constexpr Length depth(Point p) const { return reach(inward, p - edge); }  // negative outside
+};
+constexpr HalfPlane forward_of(const Frame& f, Length distance = {}) {
+  return {f.origin + along(f.forward, distance), f.forward};
+}
+constexpr HalfPlane behind(const Frame& f, Length distance = {}) {
+  return {f.origin + along(f.forward, distance), f.forward.back()};
+}
+constexpr HalfPlane right_of(const Frame& f, Length distance = {}) {
+  return {f.origin + along(f.forward.right(), distance), f.forward.right()};
+}
+constexpr HalfPlane left_of(const Frame& f, Length distance = {}) {
+  return {f.origin + along(f.forward.right(), distance), f.forward.left()};
+}
+/// The part of a shape in a half-plane; crossings are rounded to a millionth. Empty if nothing is left.
+Convex clipped(Shape, const HalfPlane&);
+Convex clipped(Shape, std::initializer_list<HalfPlane>);
+/// How far the shape reaches into the half-plane at most and at least (negative: outside).
+struct Extent {
+  Length least, most;
+};
+Extent extent(Shape, Point origin, Direction);
+inline Extent depth(Shape s, const HalfPlane& h) { return extent(s, h.edge, h.inward); }
+/// Some part of it lies in the half-plane, by more than the tolerance.
+inline bool reaches_into(Shape s, const HalfPlane& h, Length tolerance = touching_tolerance) {
+  return depth(s, h).most > tolerance;
+}
+/// All of it lies in the half-plane, or stands out by no more than the tolerance.
+inline bool lies_in(Shape s, const HalfPlane& h, Length tolerance = touching_tolerance) {
+  return depth(s, h).least >= -tolerance;
+}
+
+}  // namespace kepi::plane
