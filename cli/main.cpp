@@ -35,6 +35,7 @@ std::filesystem::path data_folder() {
 int serve(const Console& c, server::ServeOptions options) {
   options.ready = [&](const std::string& url, std::uint16_t) {
     c.out << c.text("cli.serving", {{"url", url}, {"data", options.data.string()}}) << std::endl;
+    if (const auto seed = options.settings.known_seed) c.out << c.text("cli.serving_seed", {{"seed", std::to_string(*seed)}}) << std::endl;
   };
   options.failed = [&](const std::string& code, const std::string& detail) {
     c.err << c.text("cli.serve_failed." + code, {{"detail", detail}}) << std::endl;
@@ -168,6 +169,7 @@ int run(int argc, char** argv) {
   serve_command->add_option("--address", serving.address, help("address"));
   std::string data;
   serve_command->add_option("--data", data, help("data"));
+  serve_command->add_option("--seed", serving.settings.known_seed, help("serve_seed"));
 
   try {
     app.parse(argc, argv);

@@ -241,12 +241,6 @@ class Game {
   std::array<std::size_t, 2> shown_;
 };
 
-Seed seed_from(std::uint64_t number) {
-  Seed seed{};
-  for (std::size_t i = 0; i < 8; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
-  return seed;
-}
-
 }  // namespace
 
 Exit play(const Console& c, const PlayOptions& o) {

@@ -116,6 +116,12 @@ Seed new_seed() {
   return seed;
 }
 
+Seed seed_from(std::uint64_t number) {
+  Seed seed{};
+  for (std::size_t i = 0; i < 8; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
+  return seed;
+}
+
 std::string to_hex(const Seed& seed) {
   std::string hex(2 * seed.size() + 1, '\0');
   sodium_bin2hex(hex.data(), hex.size(), seed.data(), seed.size());

@@ -21,6 +21,7 @@ inline constexpr int match_file_version = 1;
 inline constexpr std::size_t longest_match_line = 1 << 20;
 
 Seed new_seed();                            ///< from the system's random source
+Seed seed_from(std::uint64_t number);       ///< known to all: to play the same match again
 std::string commitment_of(const Seed&);     ///< hex BLAKE2b-256: what the header says before the end
 std::string to_hex(const Seed&);
 std::optional<Seed> seed_from_hex(std::string_view);

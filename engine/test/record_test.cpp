@@ -10,11 +10,7 @@ namespace {
 const AnyRuleset* find(std::string_view name) { return name == "toy" ? &toy::game() : nullptr; }
 const Json setup{{"scenario", "toy/short"}};
 const Json who{{"first", "Anna"}, {"second", "Bea"}};
-Seed a_seed() {
-  Seed seed{};
-  seed[0] = 42;
-  return seed;
-}
+Seed a_seed() { return seed_from(42); }
 
 Record played() {
   auto record = Record::begin(toy::game(), setup, a_seed(), who);

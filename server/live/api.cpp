@@ -248,7 +248,7 @@ void Api::games(const HttpRequest& request, const Answered& done) {
 void Api::deck(const HttpRequest&, std::string_view name, bool random, const Json& body, const Answered& done) {
   const AnyRuleset* game = house_.game(name);
   if (!game) return done(refused(Error{"unknown_game", "game"}));
-  SeededDice dice{new_seed()};
+  SeededDice dice{house_.seed()};
   const auto checked = random ? game->random_deck(body, dice) : game->check_deck(body);
   if (!checked) return done(refused(Error{"unknown_path", "path"}));
   Json told = checked->deck.is_object() ? checked->deck : Json::object();
@@ -392,7 +392,7 @@ void Api::make_table(const HttpRequest& request, const Json& body, const Answere
   as_guest(request, "", done, [this, game, setup, wanted = *seats_wanted, lesson, done](const Caller& me) {
     TableRecord t;
     t.id = random_id(10), t.game = game->name(), t.version = game->version(), t.setup = json::print(setup);
-    t.seed = to_hex(lesson ? *lesson : new_seed()), t.maker = me.guest->id, t.created = t.standing.moved = now();
+    t.seed = to_hex(lesson ? *lesson : house_.seed()), t.maker = me.guest->id, t.created = t.standing.moved = now();
     bool vacant = false, mine = false, bots = true;
     for (std::size_t i = 0; i < 2; ++i) {
       t.seats[i] = *read_seat(wanted[i], "", me.guest->id);

@@ -101,6 +101,16 @@ bool House::is_lesson(const TableRecord& t) const {
   return lesson != lessons_.end() && lesson->second == t.seed;
 }
 
+Seed House::seed() const { return settings.known_seed ? seed_from(*settings.known_seed) : new_seed(); }
+
+std::uint64_t House::chance(const TableRecord& t, std::uint64_t turn) const {
+  if (is_lesson(t)) return 1;
+  if (settings.known_seed) return *settings.known_seed + turn;
+  std::uint64_t chance;
+  randombytes_buf(&chance, sizeof chance);
+  return chance;
+}
+
 Json House::describe(const TableRecord& t, std::string_view guest) {
   const AnyRuleset* played = game(t.game);
   const Json setup = Json::parse(t.setup, nullptr, false);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@ struct Settings {
   std::chrono::milliseconds bot_pace{350};  // every bot answer takes as long, whatever it had to think about
   std::vector<std::string> origins;         // allowed besides the server's own
   bool secure_cookie = false;               // behind TLS
+  std::optional<std::uint64_t> known_seed;  // for tests: every table is dealt and rolls from it, and nothing is secret
 };
 
 class House {
@@ -56,6 +58,10 @@ class House {
   const AnyRuleset* game(std::string_view name) const;
   /// A guided battle: its dice are the game's own and known beforehand, so it is never a fair game.
   bool is_lesson(const TableRecord&) const;
+  /// The dice of a new table.
+  Seed seed() const;
+  /// What a bot draws from at the `turn`th change of its table. In a lesson it answers the same orders the same way.
+  std::uint64_t chance(const TableRecord&, std::uint64_t turn) const;
   /// A table as `guest` may see it ("table" of the protocol).
   Json describe(const TableRecord&, std::string_view guest);
 

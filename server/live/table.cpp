@@ -1,7 +1,5 @@
 #include "server/live/table.h"
 
-#include <sodium.h>
-
 #include <algorithm>
 
 #include "engine/record.h"
@@ -414,10 +412,8 @@ void Table::ask_bots() {
     if (s.kind != SeatKind::Bot || !match_->prompt().deciders.has(seat) || thinking_[index(seat)]) continue;
     thinking_[index(seat)] = turn_;
     const auto due = std::chrono::steady_clock::now() + house_.settings.bot_pace;
-    std::uint64_t chance = 1;  // in a lesson the bot answers the same orders the same way
-    if (!house_.is_lesson(record_)) randombytes_buf(&chance, sizeof chance);
     house_.loop.think([self = shared_from_this(), &loop = house_.loop, copy = std::shared_ptr<AnyMatch>(match_->clone()), seat,
-                       bot = s.bot, chance, turn = turn_, due]() mutable {
+                       bot = s.bot, chance = house_.chance(record_, turn_), turn = turn_, due]() mutable {
       const Json order = copy->bot_order(seat, bot, chance);
       copy.reset();
       // Always at the same pace: a long thought must not tell that there was something to think about.

@@ -123,7 +123,8 @@ TEST_F(DecksTest, NobodyEverGetsTheListOfTheOther) {
   EXPECT_EQ(of_deck(seen[0]["view"], "GB-US-").size(), hers.size() - 18);  // the own list without the muster
   EXPECT_EQ(of_deck(seen[1]["view"], "GB-CS-").size(), his.size() - 18);
   std::mt19937 random{5};
-  for (int orders = 0; orders < 120 && !seen[0]["prompt"].contains("outcome"); ++orders) {
+  for (int orders = 0; orders < 120; ++orders) {
+    ASSERT_FALSE(seen[0]["prompt"].contains("outcome")) << "when all is over nothing is secret: give fewer orders";
     const auto& deciders = seen[0]["prompt"]["deciders"];
     const std::size_t who = deciders[random() % deciders.size()] == "first" ? 0 : 1;
     const Json offered = seen[who]["choices"];
@@ -135,6 +136,7 @@ TEST_F(DecksTest, NobodyEverGetsTheListOfTheOther) {
     seen[1 - who] = asked;
     seen[who] = talkers[who]->ask({{"type", "look"}, {"as", who == 0 ? "first" : "second"}});
   }
+  ASSERT_EQ(eve.get(path).json()["table"]["status"], "running");
   // What still lies in a deck was never on the wire of anybody else, nor in any answer.
   const std::array<std::vector<std::string>, 2> left{of_deck(seen[0]["view"], "GB-US-"), of_deck(seen[1]["view"], "GB-CS-")};
   ASSERT_FALSE(left[0].empty());

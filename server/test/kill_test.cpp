@@ -1,7 +1,6 @@
 // kill -9 in a loop under load: no order that was answered is ever lost, and none appears that was not given.
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -19,7 +18,7 @@ struct Player {
   std::string table;
   std::int64_t told = 0;   // highest revision that was answered to him
   std::int64_t given = 0;  // orders sent, answered or not
-  bool over = false;
+  std::atomic<bool> over = false;
 
   /// Gives orders as fast as they are answered, until the server is gone.
   void play(std::atomic<int>& answered, std::atomic<bool>& lost) {
@@ -49,14 +48,11 @@ struct Player {
 };
 
 TEST(ServerKill, NoAnsweredOrderIsLost) {
-  using Clock = std::chrono::steady_clock;
   Folder folder;
   std::vector<Player> players(6);
   std::atomic<int> answered = 0;
   std::atomic<bool> lost = false;
-  const auto end = Clock::now() + std::chrono::seconds(12);
-  int kills = 0;
-  for (; Clock::now() < end && kills < 40 && !lost; ++kills) {
+  for (int kills = 0; kills < 21 && !lost; ++kills) {  // every number of orders below comes three times
     Child server{KEPI_TOY_SERVER, folder.path()};
     ASSERT_NE(server.port(), 0);
     for (Player& p : players) {
@@ -72,13 +68,12 @@ TEST(ServerKill, NoAnsweredOrderIsLost) {
     for (Player& p : players) threads.emplace_back([&] { p.play(answered, lost); });
     // Under load: not before some orders were answered in this round, and then in the midst of others.
     const int enough = before + 5 + 13 * (kills % 7);
-    while (answered < enough && !std::all_of(players.begin(), players.end(), [](const Player& p) { return p.over; }))
+    while (answered < enough && !lost && !std::all_of(players.begin(), players.end(), [](const Player& p) { return p.over.load(); }))
       std::this_thread::yield();
     EXPECT_EQ(server.end(SIGKILL), -SIGKILL);
     for (std::thread& t : threads) t.join();
   }
   EXPECT_FALSE(lost);
-  EXPECT_GT(kills, 5);
   EXPECT_GT(answered, 200);
 }
 

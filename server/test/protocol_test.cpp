@@ -373,6 +373,14 @@ TEST_F(ServerTest, TheMatchFileIsSoundAndItsDiceAreThoseCommittedTo) {
   EXPECT_EQ(Record::read(file.body, find)->header()["commitment"], commitment);
 }
 
+TEST_F(ServerTest, EveryTableHasASecretOfItsOwnUnlessTestsWantTheSame) {
+  const auto commitment = [&] { return ada.post("/api/tables", table_request(seat("me"), seat("me"))).json()["table"]["commitment"]; };
+  EXPECT_EQ(commitment(), commitment());
+  options.settings.known_seed.reset();
+  restart();
+  EXPECT_NE(commitment(), commitment());
+}
+
 // ---- restart ----
 
 TEST_F(ServerTest, ARestartFindsEveryTableWhereItWas) {

@@ -15,6 +15,7 @@ class ServerTest : public testing::Test {
     options.port = 0;
     options.data = folder.path();
     options.settings.bot_pace = std::chrono::milliseconds(0);
+    options.settings.known_seed = 1863;
     options.settings.limits.requests = {1e6, 1e6};
     options.settings.limits.tables = {1e6, 1e6};
     options.settings.limits.messages = {1e6, 1e6};

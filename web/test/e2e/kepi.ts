@@ -1,4 +1,5 @@
-// A real server for every worker, on a free port with a folder of its own; and the few gestures every test makes.
+// A real server for every worker, on a free port with a folder of its own, where every table is dealt alike;
+// and the few gestures every test makes.
 import { test as base, expect, type BrowserContext, type Locator, type Page, type WebSocket } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +14,7 @@ const program = process.env.KEPI ?? join(root, 'build/release/bin/kepi')
 async function serve(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!existsSync(program)) throw new Error(`${program} is not built`)
   const data = mkdtempSync(join(tmpdir(), 'kepi-e2e-'))
-  const server = spawn(program, ['serve', '--port', '0', '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(program, ['serve', '--port', '0', '--data', data, '--seed', '1863'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise<void>((done) => server.once('exit', () => done()))
   let said = ''
   const url = await new Promise<string>((found, failed) => {
