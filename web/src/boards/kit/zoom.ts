@@ -1,0 +1,40 @@
+// Pan and zoom for boards that are larger than the screen: wheel, drag, pinch and the keyboard move one transform; "fit" shows all of it.
+import { select } from 'd3-selection'
+import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom'
+
+export interface Zoomed { x: number; y: number; k: number }
+export interface ZoomControl {
+  /** All of the board, or the box around some points of it. */
+  fit: (box?: { x: number; y: number; width: number; height: number }) => void
+  by: (factor: number) => void
+  destroy: () => void
+}
+
+/** Makes `frame` move a board of the given size; `moved` gets every transform. What carries `data-grip` is dragged itself and does not pan. */
+export function zoomable(frame: HTMLElement, size: { width: number; height: number }, moved: (to: Zoomed) => void): ZoomControl {
+  const whole = () => Math.min(frame.clientWidth / size.width, frame.clientHeight / size.height) || 1
+  const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+  const behaviour = zoom<HTMLElement, unknown>()
+    .filter((event: Event) => !(event.type === 'mousedown' && (event as MouseEvent).button !== 0) && !(event.target as Element).closest?.('[data-grip]'))
+    .clickDistance(4)
+    .on('zoom', (event: { transform: ZoomTransform }) => moved(event.transform))
+  const selected = select(frame)
+  selected.call(behaviour).on('dblclick.zoom', null)
+  const limits = () => behaviour.scaleExtent([whole() * 0.9, 4]).translateExtent([[-80, -80], [size.width + 80, size.height + 80]])
+  // d3-zoom brings transitions along; they take a transform as a selection does.
+  const target = (animate: boolean) => (animate && !still() ? (selected as unknown as { transition(): { duration(ms: number): typeof selected } }).transition().duration(350) : selected)
+  const fit: ZoomControl['fit'] = (box) => {
+    limits()
+    const { x, y, width, height } = box ?? { x: 0, y: 0, ...size }
+    const k = Math.min(frame.clientWidth / width, frame.clientHeight / height, 2.2)
+    const to = zoomIdentity.translate(frame.clientWidth / 2, frame.clientHeight / 2).scale(k).translate(-(x + width / 2), -(y + height / 2))
+    behaviour.transform(target(box !== undefined), to)
+  }
+  const watch = new ResizeObserver(limits)
+  watch.observe(frame)
+  return {
+    fit,
+    by: (factor) => behaviour.scaleBy(target(true), factor),
+    destroy: () => { watch.disconnect(); selected.on('.zoom', null) },
+  }
+}
