@@ -20,7 +20,7 @@ static_assert([] {
 
 }  // namespace
 
-const CardFace* const detail::faces = all_faces.data();
+constinit const std::array<CardFace, card_count> detail::faces = all_faces;
 
 const CardText& text(CardId card) { return all_texts[index(card)]; }
 

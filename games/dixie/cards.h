@@ -56,8 +56,8 @@ enum class Branch : std::uint8_t { None, All, Infantry, Cavalry, Artillery };
 enum class Scope : std::uint8_t { None, Army, Wing, Corps, Division, Brigade };
 enum class Fate : std::uint8_t { None, Wounded, Killed };
 
-/// What the rules need of a card; a field that its type does not use is 0 or None.
-struct CardFace {
+/// What the rules need of a card; a field that its type does not use is 0 or None. 32 bytes: found by a shift.
+struct alignas(32) CardFace {
   CardType type{};
   Seat side{};
   Edition edition{};
@@ -86,7 +86,7 @@ struct CardFace {
   std::uint8_t battle_points = 0;    // DX-14.01
   bool operator==(const CardFace&) const = default;
 };
-static_assert(sizeof(CardFace) <= 32);
+static_assert(sizeof(CardFace) == 32);
 
 /// What players read of a card.
 struct CardText {
@@ -117,7 +117,7 @@ struct CardSet {
 };
 
 namespace detail {
-extern const CardFace* const faces;
+extern const std::array<CardFace, card_count> faces;
 }
 
 inline const CardFace& face(CardId card) { return detail::faces[index(card)]; }

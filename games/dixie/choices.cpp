@@ -1,6 +1,4 @@
 /// Every lawful order: this file proposes, `may` decides.
-/// Forced marches are too many to list: proposed are single cards and, for each general and route, the largest group he
-/// can lead, in the order of the cards. Any other group may be ordered all the same.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -34,7 +32,7 @@ bool keeps_enough(const State& s, const Field& f, Seat seat, const Card& card, P
 // The same for terrain: a place must be left for a troop card.
 bool leaves_a_place(const State& s, const Field& f, Seat seat, const Card& card, Place at) {
   return s.edition != Edition::Shiloh || !is_terrain(card) || f.of(seat, at).troops ||
-         f.terrain[index(at)] + 1 < stacking_limit;
+         f.terrain(at) + 1 < stacking_limit;
 }
 
 void deployments(const State& s, Seat seat, Orders& out) {
@@ -89,150 +87,6 @@ void plays(const State& s, Seat seat, Orders& out) {
       propose_plays(s, seat, c.id, out);
 }
 
-// The places one or two moves away, by side and start (DX-8.02).
-struct Way2 {
-  Place via, to;
-};
-using Routes = FixedVector<Way2, 14>;
-
-constexpr std::size_t from_index(Place from) { return is_position(from) ? index(from) : position_count; }
-
-constexpr Routes find_single_moves(Seat seat, Place from, int columns_apart) {
-  Routes routes;
-  if (from == Place::Reserve) {
-    for (int column = 0; column < 5; column += columns_apart)
-      routes.push_back({Place::Nowhere, position_at(seat, column)});
-    return routes;
-  }
-  if (is_near(seat, from)) routes.push_back({Place::Nowhere, Place::Reserve});
-  routes.push_back({Place::Nowhere, opposite(from)});
-  return routes;
-}
-constexpr Routes find_double_moves(Seat seat, Place from, int columns_apart) {
-  Routes routes;
-  for (const Way2& first : find_single_moves(seat, from, columns_apart))
-    for (const Way2& second : find_single_moves(seat, first.to, columns_apart))
-      if (second.to != from) routes.push_back({first.to, second.to});
-  return routes;
-}
-template <class Find>
-constexpr auto route_table(Find find) {
-  std::array<std::array<std::array<Routes, position_count + 1>, 2>, 2> table;  // [five columns][side][from]
-  for (const bool five : {false, true})
-    for (const Seat seat : seats)
-      for (std::size_t from = 0; from <= position_count; ++from)
-        table[five][index(seat)][from] = find(seat, from < position_count ? Place(from) : Place::Reserve, five ? 1 : 2);
-  return table;
-}
-constexpr auto single_move_table = route_table(find_single_moves);
-constexpr auto double_move_table = route_table(find_double_moves);
-
-const Routes& single_moves(const State& s, Seat seat, Place from) {
-  return single_move_table[s.switches.has(Switch::FiveColumns)][index(seat)][from_index(from)];
-}
-const Routes& double_moves(const State& s, Seat seat, Place from) {
-  return double_move_table[s.switches.has(Switch::FiveColumns)][index(seat)][from_index(from)];
-}
-
-int room_in(const Field& f, Seat seat, Place to) {
-  return is_position(to) ? f.limit(seat, to) - f.of(seat, to).stack() : 8;
-}
-
-/// Cards of one place and type may go the same ways, unless something is said of the card itself (used, detained): so
-/// `may` is asked once for all of them.
-class WaysOpen {
- public:
-  WaysOpen(const State& s, const Field& f, Seat seat) : s_{s}, f_{f}, seat_{seat} {}
-
-  const Routes& moves(const Card& c) {
-    std::optional<Routes>& known = moves_[key(c)];
-    if (known) return *known;
-    Routes& open = known.emplace();
-    if (may_set_out(c, seat_, false))
-      for (const Way2& r : single_moves(s_, seat_, c.at))
-        if (may_go(s_, f_, seat_, c, {c.at, r.via, r.to})) open.push_back(r);
-    if (may_set_out(c, seat_, true))
-      for (const Way2& r : double_moves(s_, seat_, c.at))
-        if (may_go(s_, f_, seat_, c, {c.at, r.via, r.to})) open.push_back(r);
-    return open;
-  }
-  const Routes& marches(const Card& c) {
-    std::optional<Routes>& known = marches_[key(c)];
-    if (known) return *known;
-    Routes& open = known.emplace();
-    for (const Way2& r : double_moves(s_, seat_, c.at))
-      if (room_in(f_, seat_, r.to) > 0 && may(s_, f_, seat_, March{{c.id}, r.via, r.to, no_card})) open.push_back(r);
-    return open;
-  }
-
- private:
-  static std::size_t key(const Card& c) {  // the place and one of the four types that move
-    return from_index(c.at) * 4 + static_cast<std::size_t>(face(c).type);
-  }
-  const State& s_;
-  const Field& f_;
-  Seat seat_;
-  std::array<std::optional<Routes>, (position_count + 1) * 4> moves_, marches_;
-};
-
-bool may_march(const Card& c) {
-  const CardFace& what = face(c);
-  return what.type == CardType::Infantry || (what.type == CardType::Artillery && !what.horse_artillery);
-}
-
-using Group = FixedVector<CardId, 8>;
-
-// The largest group a general can lead each way, in the order of the cards.
-void led_marches(const State& s, const Field& f, Seat seat, const Card& general, const Group& group, Orders& out) {
-  const int bonus = face(general).stacking_bonus;
-  for (const Way2& r : double_moves(s, seat, general.at)) {
-    const int room = room_in(f, seat, r.to) + (is_position(r.to) ? bonus : 0);
-    if (room < 1 || (is_position(r.to) && f.of(seat, r.to).generals)) continue;
-    if (!may_go(s, f, seat, general, {general.at, r.via, r.to})) continue;
-    March order{group, r.via, r.to, general.id};
-    while (static_cast<int>(order.cards.size()) > room) order.cards.pop_back();
-    for (std::size_t tries = 0; tries < 3 && !order.cards.empty(); ++tries, order.cards.pop_back())
-      if (may(s, f, seat, order)) {
-        out.emplace_back(order);
-        break;
-      }
-  }
-}
-
-void moves(const State& s, const Field& f, Seat seat, Orders& out) {
-  WaysOpen ways{s, f, seat};
-  FixedVector<const Card*, 24> generals;
-  std::array<Group, position_count + 1> marchers;
-  for (const Card& c : s.cards) {
-    if ((c.at != Place::Reserve && !is_position(c.at)) || side_of(c) != seat) continue;
-    if (c.way != Way::None && !c.bound) propose(s, seat, Recall{c.id}, out);
-    if (c.moves || c.spent || c.detained || (c.fired && !c.skirmished)) continue;
-    const CardFace& what = face(c);
-    if (what.type == CardType::Terrain) {
-      if (c.at == Place::Reserve)
-        for (const Place at : positions_in_use(s))
-          if (s.edition == Edition::Shiloh || is_near(seat, at)) propose(s, f, seat, PlaceTerrain{c.id, at}, out);
-      continue;
-    }
-    if (what.type == CardType::Special) {  // some move, some do not
-      if (c.at != Place::Reserve)
-        for (const Way2& r : single_moves(s, seat, c.at)) propose(s, f, seat, Move{c.id, r.to}, out);
-      continue;
-    }
-    for (const Way2& r : ways.moves(c)) out.emplace_back(Move{c.id, r.to, r.via});
-    if (what.type == CardType::Cavalry && s.switches.has(Switch::Reconnaissance)) propose(s, seat, Reconnoitre{c.id}, out);
-    if (what.type == CardType::General) {
-      generals.try_push_back(&c);
-    } else if (may_march(c)) {
-      marchers[from_index(c.at)].try_push_back(c.id);
-      for (const Way2& r : ways.marches(c)) out.emplace_back(March{{c.id}, r.via, r.to, no_card});
-    }
-  }
-  for (const Card* general : generals)
-    if (const Group& group = marchers[from_index(general->at)]; !group.empty())
-      led_marches(s, f, seat, *general, group, out);
-}
-
 void retirements(const State& s, Seat seat, Orders& out) {
   for (const Card& c : s.cards)
     if (c.at == s.flow.back().at && side_of(c) == seat) propose(s, seat, Retire{c.id}, out);
@@ -278,7 +132,7 @@ void choices(const State& s, Seat seat, Orders& out) {
       return;
     case Step::OrdinaryMoves: {
       const Field f = field_of(s);
-      moves(s, f, seat, out);
+      propose_moves(s, f, seat, out);
       plays(s, seat, out);
       propose(s, f, seat, EndPhase{}, out);
       return;

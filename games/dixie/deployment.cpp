@@ -147,7 +147,7 @@ bool may_deploy_at(const State& s, Seat seat, Place at) {  // DX-3.09, 3.13
 
 // DX-3.02, 3.05; at Shiloh four in all, generals or not (DX-3.13). `more` cards are about to be added.
 bool over_deployed(const State& s, const Field& f, Seat seat, Place at, int more = 0) {
-  const int counting = f.of(seat, at).stack() + f.terrain[index(at)] + more;
+  const int counting = f.of(seat, at).stack() + f.terrain(at) + more;
   const int bonus = s.edition == Edition::Shiloh ? 0 : f.of(seat, at).bonus;
   return counting > stacking_limit + bonus;
 }
@@ -175,7 +175,7 @@ Verdict may(const State& s, const Field& own, Seat seat, const Deploy& o) {
   if (is_night(s) && is_terrain(card) && line_of(o.at) != seat) return refuse("DX-15.212", arg(o.card), arg(o.at));
   if (card.at == o.at) return refuse("DX-3.08", arg(o.card), arg(o.at));
   if (is_terrain(card))
-    if (const Verdict v = terrain_fits(s, card, o.at); !v) return v;
+    if (const Verdict v = terrain_fits(s, own, card, o.at); !v) return v;
   if (is_general(card) && own.of(seat, o.at).generals > 0) return refuse("DX-3.20", arg(o.at));
   if (!is_general(card) && !is_special(card) && over_deployed(s, own, seat, o.at, 1))
     return s.edition == Edition::Shiloh ? refuse("DX-3.13", arg(o.at)) : refuse("DX-3.02", arg(o.at));

@@ -14,6 +14,8 @@ struct Lot {
   std::uint8_t decoys = 0;
   std::uint8_t generals = 0;   // face up
   std::uint8_t specials = 0;   // persistent, Fords excepted: they belong to their creek
+  std::uint8_t terrain = 0;
+  std::uint8_t escorted = 0;   // generals and mobile specials: they fall without troops (DX-11.16, 12.12)
   std::uint8_t bonus = 0;      // of the general (DX-11.18)
   bool force() const { return troops || backs; }                        // seen to oppose (DX-0.11)
   bool cards() const { return troops || backs || generals || specials; } // DX-8.14
@@ -22,15 +24,17 @@ struct Lot {
 
 struct Field {
   std::array<std::array<Lot, 2>, position_count> lots{};
-  std::array<std::uint8_t, position_count> terrain{};
+  std::array<std::uint16_t, position_count> grounds{};  // bit n: a card of TerrainKind n lies there
 
   Lot& of(Seat side, Place at) { return lots[index(at)][index(side)]; }
   const Lot& of(Seat side, Place at) const { return lots[index(at)][index(side)]; }
   bool is_engaged(Place at) const { return of(usa, at).troops && of(csa, at).troops; }
   bool is_contested(Place at) const { return of(usa, at).force() && of(csa, at).force(); }
   bool occupies(Seat side, Place at) const { return of(side, at).troops && !of(other(side), at).troops; }
+  int terrain(Place at) const { return of(usa, at).terrain + of(csa, at).terrain; }
+  bool has(TerrainKind kind, Place at) const { return grounds[index(at)] >> static_cast<int>(kind) & 1; }
   // DX-3.05  4 less the terrain, more by the bonus of the own general.
-  int limit(Seat side, Place at) const { return stacking_limit - terrain[index(at)] + of(side, at).bonus; }
+  int limit(Seat side, Place at) const { return stacking_limit - terrain(at) + of(side, at).bonus; }
   bool is_over(Seat side, Place at) const { return of(side, at).stack() > std::max(0, limit(side, at)); }
 };
 
@@ -54,16 +58,15 @@ struct Route {
 Place limiting_creek(const State& s, const Field& f, Seat seat, Place from, Place to);
 int crossings_left(const State& s, Seat seat, Place creek);
 
-Verdict may_set_out(const Card& card, Seat seat, bool twice);
-Verdict may_go(const State& s, const Field& f, Seat seat, const Card& card, const Route& r);
-
 bool has_targets(const Field& f, Seat shooter, Place at);  // DX-7.20
+bool rocks_bar(const State& s, const Field& f, Seat side, Place at);  // DX-T.08
+/// DX-10.02, 10.05, 10.10, 3.19  Whether this terrain card of its owner may lie there, as far as other terrain that he sees
+///          (the field) and its fixed position decide.
+Verdict terrain_fits(const State& s, const Field& seen, const Card& terrain, Place at);
+void propose_moves(const State& s, const Field& f, Seat seat, std::vector<Order>& out);
 
 // The rules that choices asks most often, with the field already counted.
 Verdict may(const State& s, const Field& f, Seat seat, const Fire& order);
-Verdict may(const State& s, const Field& f, Seat seat, const Move& order);
-Verdict may(const State& s, const Field& f, Seat seat, const March& order);
-Verdict may(const State& s, const Field& f, Seat seat, const PlaceTerrain& order);
 Verdict may(const State& s, const Field& f, Seat seat, const EndPhase& order);
 Verdict may(const State& s, const Field& own, Seat seat, const Deploy& order);
 

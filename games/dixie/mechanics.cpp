@@ -2,18 +2,12 @@
 #include "games/dixie/mechanics.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/dixie/days.h"
 #include "games/dixie/field.h"
 
 namespace kepi::dixie {
-
-FixedVector<Place, position_count> positions_in_use(const State& s) {
-  FixedVector<Place, position_count> places;
-  for (std::size_t i = 0; i < position_count; ++i)
-    if (on_field(s, Place(i))) places.push_back(Place(i));
-  return places;
-}
 
 // ------------------------------------------------------------------------------------------- finding
 
@@ -101,29 +95,43 @@ int deck_size(const State& s, Seat side) {
 
 namespace {
 
+/// What a card adds to its lot by its type: looked up and added as one number, since the cards are counted often.
+constexpr Lot added_by(CardType type, bool decoy, bool down) {
+  Lot lot;
+  lot.backs = down && (decoy || type != CardType::Terrain);
+  lot.decoys = decoy;
+  if (decoy) return lot;
+  lot.troops = is_troop(type);
+  lot.generals = lot.escorted = type == CardType::General;
+  lot.terrain = type == CardType::Terrain;
+  return lot;
+}
+constexpr auto lot_table = [] {  // [face down][decoy][type]
+  std::array<std::array<std::array<std::uint64_t, 6>, 2>, 2> table{};
+  for (const bool down : {false, true})
+    for (const bool decoy : {false, true})
+      for (std::size_t type = 0; type < 6; ++type)
+        table[down][decoy][type] = std::bit_cast<std::uint64_t>(added_by(CardType(type), decoy, down));
+  return table;
+}();
+
 void count(Field& f, const Card& c) {
-  const bool down = !c.face_up;
   if (!is_known(c.id)) {  // a view's back
-    f.of(side_of(c), c.at).backs += down;
+    f.of(side_of(c), c.at).backs += !c.face_up;
     return;
   }
   const CardFace& what = face(c);
   Lot& lot = f.of(what.side, c.at);
-  lot.backs += down && what.type != CardType::Terrain;
-  if (c.decoy) {
-    ++lot.decoys;
-    return;
-  }
-  switch (what.type) {
-    case CardType::Infantry:
-    case CardType::Cavalry:
-    case CardType::Artillery: ++lot.troops; break;
-    case CardType::General:
-      ++lot.generals;
-      lot.bonus = std::max(lot.bonus, what.stacking_bonus);
-      break;
-    case CardType::Terrain: ++f.terrain[index(c.at)]; break;
-    case CardType::Special: lot.specials += what.effect != Effect::Ford; break;
+  const auto type = static_cast<std::size_t>(what.type);
+  lot = std::bit_cast<Lot>(std::bit_cast<std::uint64_t>(lot) + lot_table[!c.face_up][c.decoy][type]);
+  if (is_troop(what) || c.decoy) return;
+  if (what.type == CardType::Special) {
+    lot.specials += what.effect != Effect::Ford;
+    lot.escorted += effect_row(what.effect).mobile;
+  } else if (what.type == CardType::Terrain) {
+    f.grounds[index(c.at)] |= static_cast<std::uint16_t>(1u << static_cast<int>(what.terrain));
+  } else {
+    lot.bonus = std::max(lot.bonus, what.stacking_bonus);
   }
 }
 
@@ -247,8 +255,14 @@ void push(State& s, const Frame& frame) { s.flow.push_back(frame); }
 namespace {
 
 // DX-0.16 (3), 11.16, 12.12  Generals and mobile specials without own troops among enemy troops.
+bool is_alone(const Field& f, Seat side, Place at, bool moving) {
+  const Lot& own = f.of(side, at);
+  return own.escorted && !own.troops && f.of(other(side), at).troops && !(moving && own.backs);
+}
 bool remove_lone(State& s, const Field& f, Seat side, bool moving, EventLog& log) {
-  bool removed = false;
+  bool any = false, removed = false;
+  for (std::size_t at = 0; at < position_count; ++at) any |= is_alone(f, side, Place(at), moving);
+  if (!any) return false;
   for (std::size_t i = 0; i < s.cards.size(); ++i) {
     const Card& c = s.cards[i];
     if (!is_position(c.at) || !is_known(c.id) || c.decoy || side_of(c) != side) continue;
@@ -256,8 +270,7 @@ bool remove_lone(State& s, const Field& f, Seat side, bool moving, EventLog& log
     const bool lone_kind =
         what.type == CardType::General || (what.type == CardType::Special && effect_row(what.effect).mobile);
     if (!lone_kind) continue;
-    const Lot& own = f.of(side, c.at);
-    if (own.troops || !f.of(other(side), c.at).troops || (moving && own.backs)) continue;
+    if (!is_alone(f, side, c.at, moving)) continue;
     lose(s, Slot(i), Loss::Alone, log);
     removed = true;
   }

@@ -8,12 +8,15 @@ namespace kepi::dixie {
 using EventLog = Log<Event>;
 
 // ------------------------------------------------------------------------------------------- chapter 0
-// The columns in use, positions in use (mechanics.cpp).
 constexpr bool on_field(const State& s, Place position) {
   return is_position(position) && (s.switches.has(Switch::FiveColumns) || column_of(position) % 2 == 0);
 }
 /// The positions in use: UR UC UL CL CC CR, or all ten.
-FixedVector<Place, position_count> positions_in_use(const State& s);
+using Positions = FixedVector<Place, position_count>;
+inline constexpr std::array<Positions, 2> position_table{
+    Positions{Place::UR, Place::UC, Place::UL, Place::CL, Place::CC, Place::CR},
+    Positions{Place::UR, Place::UCR, Place::UC, Place::UCL, Place::UL, Place::CL, Place::CCL, Place::CC, Place::CCR, Place::CR}};
+inline const Positions& positions_in_use(const State& s) { return position_table[s.switches.has(Switch::FiveColumns)]; }
 FixedVector<Place, 2> lateral_neighbours(const State& s, Place at);  // DX-0.08, enfilade.cpp
 
 Slot find(const State& s, CardId card);                          // no_slot: not in this game
@@ -77,9 +80,6 @@ int terrain_morale(const State& s, Seat side, Place at);                        
 std::optional<int> crossing_limit(const State& s, Place at);
 /// DX-T.08  Cavalry and artillery of this side may not enter.
 bool rocks_bar(const State& s, Seat side, Place at);
-/// DX-10.02, 10.05, 10.10, 3.19  Whether this terrain card of its owner may lie there, as far as other terrain and
-///          its fixed position decide.
-Verdict terrain_fits(const State& s, const Card& terrain, Place at);
 
 // specials.cpp
 int special_dice(const State& s, const Shot& shot);         // Smoke, Ammunition Train

@@ -1,8 +1,10 @@
 /// Chapter 8: moves, forced marches, recalls, terrain from the Reserve, and the end of movement.
 #include <algorithm>
+#include <bit>
 
 #include "games/dixie/field.h"
 #include "games/dixie/rules.h"
+#include "games/dixie/terrain.h"
 
 namespace kepi::dixie {
 
@@ -24,23 +26,63 @@ Verdict adjacent(const State& s, Seat seat, const Route& r) {
   return adjacent(s, seat, r.via, r.to);
 }
 
+// ------------------------------------------------------------------------------------------- roads
+
+/// A set of places; only positions are ever in one.
+struct Places {
+  std::uint32_t bits = 0;
+  void add(Place at, bool when) { bits |= static_cast<std::uint32_t>(when) << index(at); }
+  bool has(Place at) const { return bits >> index(at) & 1; }
+};
+
+/// What stands in the way of a side that moves, found out once for all its routes.
+struct Roads {
+  Places enemies;    // enemy cards lie there (DX-8.14)
+  Places opposed;    // enemy troops or backs (DX-0.11)
+  Places contested;  // DX-0.11
+  Places creeks;     // crossings out of it and into it are limited for this side (DX-8.26)
+  Places guarded;    // it is left without limits (DX-12.58)
+  Places rocks;      // closed to cavalry and artillery (DX-T.08)
+  std::array<std::int8_t, position_count> crossings_left{};
+
+  Roads(const State& s, const Field& f, Seat seat) {
+    for (const Place at : positions_in_use(s)) {
+      const Lot& enemy = f.of(other(seat), at);
+      enemies.add(at, enemy.cards());
+      opposed.add(at, enemy.force());
+      contested.add(at, f.is_contested(at));
+      guarded.add(at, s[at].rear_guard);
+      rocks.add(at, rocks_bar(s, f, seat, at));
+      if (!limits(s, f, seat, at)) continue;
+      creeks.add(at, true);
+      crossings_left[index(at)] = static_cast<std::int8_t>(dixie::crossings_left(s, seat, at));
+    }
+  }
+  // DX-8.26 to 8.31
+  static bool limits(const State& s, const Field& f, Seat seat, Place at) {
+    const bool creek = f.has(TerrainKind::Creek, at) || f.has(TerrainKind::Pond, at);
+    return creek && s[at].held_by_at_start != seat;
+  }
+  Place creek_between(Place from, Place to) const {
+    if (!is_position(from) || !is_position(to) || guarded.has(from)) return Place::Nowhere;  // DX-8.29, 12.58
+    return creeks.has(from) ? from : creeks.has(to) ? to : Place::Nowhere;
+  }
+};
+
 // ------------------------------------------------------------------------------------------- engagement
 
-bool meets_enemies(const Field& f, Seat seat, Place at) { return is_position(at) && f.of(other(seat), at).cards(); }
-bool is_contested(const Field& f, Place at) { return is_position(at) && f.is_contested(at); }
-
 // DX-8.23, 8.24  Out of a contested position only back, and not into other enemies.
-Verdict may_leave(const Field& f, Seat seat, Place from, Place to) {
-  if (!is_contested(f, from) || !is_position(to)) return fine;
+Verdict may_leave(const Roads& roads, Seat seat, Place from, Place to) {
+  if (!roads.contested.has(from) || !is_position(to)) return fine;
   if (is_near(seat, from)) return refuse("DX-8.23", arg(from));
-  return meets_enemies(f, seat, to) ? refuse("DX-8.24", arg(to)) : fine;
+  return roads.enemies.has(to) ? refuse("DX-8.24", arg(to)) : fine;
 }
 // DX-8.43, 8.44  Two moves may engage or disengage, not both; so a contested position is never passed through.
-Verdict engages_lawfully(const Field& f, Seat seat, const Route& r) {
-  if (const Verdict v = may_leave(f, seat, r.from, r.is_double() ? r.via : r.to); !v) return v;
+Verdict engages_lawfully(const Roads& roads, Seat seat, const Route& r) {
+  if (const Verdict v = may_leave(roads, seat, r.from, r.is_double() ? r.via : r.to); !v) return v;
   if (!r.is_double()) return fine;
-  const bool stopped = is_position(r.via) && f.of(other(seat), r.via).force();
-  if (stopped || (is_contested(f, r.from) && meets_enemies(f, seat, r.to))) return refuse("DX-8.43", arg(r.via), arg(r.to));
+  if (roads.opposed.has(r.via) || (roads.contested.has(r.from) && roads.enemies.has(r.to)))
+    return refuse("DX-8.43", arg(r.via), arg(r.to));
   return fine;
 }
 
@@ -52,7 +94,7 @@ Verdict engages_lawfully(const Field& f, Seat seat, const Route& r) {
 Place limiting_creek(const State& s, const Field& f, Seat seat, Place from, Place to) {
   if (!is_position(from) || !is_position(to) || s[from].rear_guard) return Place::Nowhere;  // DX-8.29, 12.58
   for (const Place at : {from, to})
-    if (f.terrain[index(at)] && s[at].held_by_at_start != seat && crossing_limit(s, at)) return at;
+    if (Roads::limits(s, f, seat, at)) return at;
   return Place::Nowhere;
 }
 int crossings_left(const State& s, Seat seat, Place creek) {
@@ -61,27 +103,28 @@ int crossings_left(const State& s, Seat seat, Place creek) {
 
 namespace {
 
-Verdict within_limits(const State& s, const Field& f, Seat seat, const CardFace& what, const Route& r) {
-  if (!is_troop(what)) return fine;  // DX-8.28
-  const Place first = limiting_creek(s, f, seat, r.from, r.is_double() ? r.via : r.to);
-  const Place second = r.is_double() ? limiting_creek(s, f, seat, r.via, r.to) : Place::Nowhere;
-  const int twice = first != Place::Nowhere && first == second;
+/// The creek that so many troop cards cannot cross this way together; Nowhere: they can.
+Place uncrossable(const Roads& roads, const Route& r, int troops) {
+  const Place first = roads.creek_between(r.from, r.is_double() ? r.via : r.to);
+  const Place second = r.is_double() ? roads.creek_between(r.via, r.to) : Place::Nowhere;
+  const int needed = troops * (first == second ? 2 : 1);
   for (const Place creek : {first, second})
-    if (creek != Place::Nowhere && crossings_left(s, seat, creek) < 1 + twice) return refuse("DX-8.26", arg(creek));
-  return fine;
+    if (creek != Place::Nowhere && roads.crossings_left[index(creek)] < needed) return creek;
+  return Place::Nowhere;
 }
 
 // ------------------------------------------------------------------------------------------- other hindrances
 
+bool leaves_reserve(const Route& r) { return r.from == Place::Reserve || r.via == Place::Reserve; }
+
 // DX-T.08, 12.60, 12.63
-Verdict unhindered(const State& s, const Field& f, Seat seat, const Card& card, const Route& r) {
-  const CardFace& what = face(card);
-  if (what.type == CardType::Cavalry || what.type == CardType::Artillery)
+Verdict unhindered(const State& s, const Roads& roads, const Card& card, const Route& r) {
+  const CardType type = face(card).type;
+  if (type == CardType::Cavalry || type == CardType::Artillery)
     for (const Place at : {r.via, r.to})
-      if (is_position(at) && f.terrain[index(at)] && rocks_bar(s, seat, at)) return refuse("DX-T.08", arg(at));
+      if (roads.rocks.has(at)) return refuse("DX-T.08", arg(at));
   if (card.detained) return refuse("DX-12.63", arg(card.id));
-  const bool leaves_reserve = r.from == Place::Reserve || r.via == Place::Reserve;
-  if (s.lost_orders && is_troop(card) && leaves_reserve && s.left_reserve >= 3) return refuse("DX-12.60", arg(card.id));
+  if (s.lost_orders && is_troop(card) && leaves_reserve(r) && s.left_reserve >= 3) return refuse("DX-12.60", arg(card.id));
   return fine;
 }
 
@@ -96,41 +139,47 @@ Verdict not_used(const Card& card) {
   return fine;
 }
 
-}  // namespace
-
 // ------------------------------------------------------------------------------------------- moves
 
-// DX-8.01, 8.12, 8.46, 7.02  Whether a card may move at all; twice: cavalry and generals (DX-8.42).
+// DX-8.42  Cavalry and generals.
+bool moves_twice(const CardFace& what) { return what.type == CardType::Cavalry || what.type == CardType::General; }
+
+// DX-8.01, 8.12, 8.46, 7.02  Whether a card may move at all, so often.
 Verdict may_set_out(const Card& card, Seat seat, bool twice) {
   if (side_of(card) != seat || (card.at != Place::Reserve && !is_position(card.at))) return refuse("DX-5.07", arg(card.id));
   const CardFace& what = face(card);
   if (what.type == CardType::Terrain) return refuse("DX-8.12", arg(card.id));
   if (what.type == CardType::Special && (!effect_row(what.effect).mobile || card.at == Place::Reserve))
     return refuse("DX-8.46", arg(card.id));
-  if (twice && what.type != CardType::Cavalry && what.type != CardType::General) {
+  if (twice && !moves_twice(what)) {
     if (what.horse_artillery) return refuse("DX-7.25", arg(card.id));
     return what.type == CardType::Special ? refuse("DX-8.46", arg(card.id)) : refuse("DX-8.01", arg(card.id));
   }
   return not_used(card);
 }
 
-// DX-8.02 to 8.08, 8.21 to 8.31, 8.43, 8.44  Whether the way is open to it.
-Verdict may_go(const State& s, const Field& f, Seat seat, const Card& card, const Route& r) {
-  if (const Verdict v = adjacent(s, seat, r); !v) return v;
-  if (const Verdict v = engages_lawfully(f, seat, r); !v) return v;
-  if (const Verdict v = within_limits(s, f, seat, face(card), r); !v) return v;
-  return unhindered(s, f, seat, card, r);
+// DX-8.06 to 8.08, 8.21 to 8.31, 8.43, 8.44  Whether this way from one place to the next is open to it.
+Verdict may_pass(const State& s, const Roads& roads, Seat seat, const Card& card, const Route& r) {
+  if (const Verdict v = engages_lawfully(roads, seat, r); !v) return v;
+  if (is_troop(face(card)))  // DX-8.28
+    if (const Place creek = uncrossable(roads, r, 1); creek != Place::Nowhere) return refuse("DX-8.26", arg(creek));
+  return unhindered(s, roads, card, r);
 }
 
-Verdict may(const State& s, const Field& f, Seat seat, const Move& o) {
+Verdict may_move(const State& s, const Roads& roads, Seat seat, const Card& card, const Route& r) {
+  if (const Verdict v = may_set_out(card, seat, r.is_double()); !v) return v;
+  if (const Verdict v = adjacent(s, seat, r); !v) return v;
+  return may_pass(s, roads, seat, card, r);
+}
+
+}  // namespace
+
+Verdict may(const State& s, Seat seat, const Move& o) {
   if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
   const Slot slot = find(s, o.card);
   if (slot == no_slot) return refuse("DX-5.07", arg(o.card));
-  const Route r{s[slot].at, o.via, o.to};
-  if (const Verdict v = may_set_out(s[slot], seat, r.is_double()); !v) return v;
-  return may_go(s, f, seat, s[slot], r);
+  return may_move(s, Roads{s, field_of(s), seat}, seat, s[slot], {s[slot].at, o.via, o.to});
 }
-Verdict may(const State& s, Seat seat, const Move& o) { return may(s, field_of(s), seat, o); }
 
 namespace {
 
@@ -171,12 +220,14 @@ void arrive(State& s, const Field& before, Seat seat, Slot slot, EventLog& log) 
   card.bound |= lost_by(s, other(seat)) != lost;
 }
 
+bool leaves_fight(const Field& before, Place from) { return is_position(from) && before.is_contested(from); }
+
 void travel(State& s, Seat seat, Slot slot, const Route& r, Way way, EventLog& log) {
   Card& card = s[slot];
   const Field before = field_of(s);
   card.from = r.from;
   card.moves = r.is_double() ? 2 : 1;
-  card.way = way == Way::Moved && is_contested(before, r.is_double() ? r.via : r.from) ? Way::Disengaged : way;
+  card.way = way == Way::Moved && leaves_fight(before, r.is_double() ? r.via : r.from) ? Way::Disengaged : way;
   Moved told{mention(card), r.from, r.via, r.to, card.way};
   if (r.is_double()) {
     step(s, before, seat, slot, r.via);
@@ -201,56 +252,65 @@ void move_twice(State& s, Seat seat, Slot slot, Place via, Place to, EventLog& l
 
 // ------------------------------------------------------------------------------------------- forced march
 
-// DX-8.47 to 8.53
-Verdict may(const State& s, const Field& f, Seat seat, const March& o) {
-  if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
-  if (o.cards.empty()) return refuse("DX-8.52");
-  FixedVector<Slot, 8> slots;
-  for (const CardId id : o.cards) {
-    const Slot slot = find(s, id);
-    if (slot == no_slot || side_of(s[slot]) != seat || (s[slot].at != Place::Reserve && !is_position(s[slot].at)))
-      return refuse("DX-5.07", arg(id));
-    const CardFace& what = face(id);
-    const bool on_foot = what.type == CardType::Infantry || (what.type == CardType::Artillery && !what.horse_artillery);
-    if (!on_foot) return refuse("DX-8.48", arg(id));
-    if (slots.contains(slot)) return refuse("DX-8.52", arg(id));
-    slots.push_back(slot);
-  }
-  const Slot general = o.general == no_card ? no_slot : find_own(s, seat, o.general);
-  if (o.general != no_card && (general == no_slot || !is_general(s[general])))
-    return refuse("DX-8.50", arg(o.general));
-  for (const Slot slot : slots)
-    if (const Verdict v = not_used(s[slot]); !v) return v;
-  if (general != no_slot && s[general].fired) return refuse("DX-13.217", arg(o.general));
-  if (general != no_slot && (s[general].moves > 0 || s[general].spent)) return refuse("DX-8.53", arg(o.general));
-  const Place from = s[slots.front()].at;
-  for (const Slot slot : slots)
-    if (s[slot].at != from) return refuse("DX-8.52", arg(s[slot].id));
-  if (general != no_slot && s[general].at != from) return refuse("DX-8.50", arg(o.general));
-  const Route r{from, o.via, o.to};
-  if (!r.is_double()) return refuse("DX-8.47");  // two moves
-  if (const Verdict v = adjacent(s, seat, r); !v) return v;
-  if (const Verdict v = engages_lawfully(f, seat, r); !v) return v;
-  const int size = static_cast<int>(o.cards.size());
-  const Place first = limiting_creek(s, f, seat, r.from, r.via), second = limiting_creek(s, f, seat, r.via, r.to);
-  for (const Place creek : {first, second}) {  // DX-8.32  before the roll
-    if (creek == Place::Nowhere) continue;
-    const int needed = size * (first == second ? 2 : 1);
-    if (crossings_left(s, seat, creek) < needed) return refuse("DX-8.32", arg(creek));
-  }
+namespace {
+
+using Group = FixedVector<Slot, 8>;
+
+// DX-8.48  Infantry, and artillery that is no horse artillery.
+bool goes_on_foot(const CardFace& what) {
+  return what.type == CardType::Infantry || (what.type == CardType::Artillery && !what.horse_artillery);
+}
+
+// DX-8.32, 8.43, 8.52, 12.60  Whether this way is open to the whole group; general: no_slot if nobody leads it.
+Verdict may_march(const State& s, const Field& f, const Roads& roads, Seat seat, const Group& group, Slot general,
+                  const Route& r) {
+  if (const Verdict v = engages_lawfully(roads, seat, r); !v) return v;
+  const int size = static_cast<int>(group.size());
+  if (const Place creek = uncrossable(roads, r, size); creek != Place::Nowhere) return refuse("DX-8.32", arg(creek));  // before the roll
   if (is_position(r.to) && r.to != r.from) {  // DX-8.52  room for all
     const Lot& there = f.of(seat, r.to);
     if (general != no_slot && there.generals) return refuse("DX-8.52", arg(r.to));
     const int bonus = general == no_slot ? 0 : face(s[general]).stacking_bonus;
     if (there.stack() + size > f.limit(seat, r.to) + bonus) return refuse("DX-8.52", arg(r.to));
   }
-  for (const Slot slot : slots)
-    if (const Verdict v = unhindered(s, f, seat, s[slot], r); !v) return v;
-  const bool leaves_reserve = r.from == Place::Reserve || r.via == Place::Reserve;
-  if (s.lost_orders && leaves_reserve && s.left_reserve + size > 3) return refuse("DX-12.60", arg(o.cards.front()));
+  for (const Slot slot : group)
+    if (const Verdict v = unhindered(s, roads, s[slot], r); !v) return v;
+  if (s.lost_orders && leaves_reserve(r) && s.left_reserve + size > 3) return refuse("DX-12.60", arg(s[group.front()].id));
   return fine;
 }
-Verdict may(const State& s, Seat seat, const March& o) { return may(s, field_of(s), seat, o); }
+
+}  // namespace
+
+// DX-8.47 to 8.53
+Verdict may(const State& s, Seat seat, const March& o) {
+  if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
+  if (o.cards.empty()) return refuse("DX-8.52");
+  Group group;
+  for (const CardId id : o.cards) {
+    const Slot slot = find(s, id);
+    if (slot == no_slot || side_of(s[slot]) != seat || (s[slot].at != Place::Reserve && !is_position(s[slot].at)))
+      return refuse("DX-5.07", arg(id));
+    if (!goes_on_foot(face(id))) return refuse("DX-8.48", arg(id));
+    if (group.contains(slot)) return refuse("DX-8.52", arg(id));
+    group.push_back(slot);
+  }
+  const Slot general = o.general == no_card ? no_slot : find_own(s, seat, o.general);
+  if (o.general != no_card && (general == no_slot || !is_general(s[general])))
+    return refuse("DX-8.50", arg(o.general));
+  for (const Slot slot : group)
+    if (const Verdict v = not_used(s[slot]); !v) return v;
+  if (general != no_slot && s[general].fired) return refuse("DX-13.217", arg(o.general));
+  if (general != no_slot && (s[general].moves > 0 || s[general].spent)) return refuse("DX-8.53", arg(o.general));
+  const Place from = s[group.front()].at;
+  for (const Slot slot : group)
+    if (s[slot].at != from) return refuse("DX-8.52", arg(s[slot].id));
+  if (general != no_slot && s[general].at != from) return refuse("DX-8.50", arg(o.general));
+  const Route r{from, o.via, o.to};
+  if (!r.is_double()) return refuse("DX-8.47");  // two moves
+  if (const Verdict v = adjacent(s, seat, r); !v) return v;
+  const Field f = field_of(s);
+  return may_march(s, f, Roads{s, f, seat}, seat, group, general, r);
+}
 
 void carry_out(State& s, Seat seat, const March& o, Dice&, EventLog& log) {
   s.march = {};
@@ -308,22 +368,29 @@ void resolve_march(State& s, Dice& dice, EventLog& log) {
 
 // ------------------------------------------------------------------------------------------- terrain
 
+namespace {
+
 // DX-10.06, 10.07
-Verdict may(const State& s, const Field& f, Seat seat, const PlaceTerrain& o) {
+Verdict may_place(const State& s, const Field& f, Seat seat, const Card& terrain, Place at) {
+  if (terrain.at != Place::Reserve) return refuse("DX-10.06", arg(terrain.id));
+  if (terrain.spent || terrain.moves) return refuse("DX-8.11", arg(terrain.id));
+  if (s.edition == Edition::Shiloh) {
+    if (!on_field(s, at) || s[at].holder != seat || f.of(other(seat), at).cards()) return refuse("DX-10.07", arg(at));
+  } else {
+    if (!on_field(s, at) || line_of(at) != seat || f.of(other(seat), at).force()) return refuse("DX-10.06", arg(at));
+  }
+  return terrain_fits(s, f, terrain, at);
+}
+
+}  // namespace
+
+Verdict may(const State& s, Seat seat, const PlaceTerrain& o) {
   if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
   const Slot slot = find(s, o.card);
   if (slot == no_slot || side_of(s[slot]) != seat || !is_terrain(s[slot])) return refuse("DX-10.06", arg(o.card));
   if (is_position(s[slot].at)) return refuse("DX-10.09", arg(o.card));
-  if (s[slot].at != Place::Reserve) return refuse("DX-10.06", arg(o.card));
-  if (s[slot].spent || s[slot].moves) return refuse("DX-8.11", arg(o.card));
-  if (s.edition == Edition::Shiloh) {
-    if (!on_field(s, o.at) || s[o.at].holder != seat || f.of(other(seat), o.at).cards()) return refuse("DX-10.07", arg(o.at));
-  } else {
-    if (!on_field(s, o.at) || line_of(o.at) != seat || f.of(other(seat), o.at).force()) return refuse("DX-10.06", arg(o.at));
-  }
-  return terrain_fits(s, s[slot], o.at);
+  return may_place(s, field_of(s), seat, s[slot], o.at);
 }
-Verdict may(const State& s, Seat seat, const PlaceTerrain& o) { return may(s, field_of(s), seat, o); }
 
 void carry_out(State& s, Seat, const PlaceTerrain& o, Dice&, EventLog& log) {
   const Slot slot = find(s, o.card);
@@ -336,15 +403,21 @@ void carry_out(State& s, Seat, const PlaceTerrain& o, Dice&, EventLog& log) {
 
 // ------------------------------------------------------------------------------------------- recall
 
+namespace {
+
 // DX-8.11  A move that needed no die and removed no enemy card.
+Verdict may_recall(const Card& card) {
+  const bool moved = card.way == Way::Moved || card.way == Way::Disengaged;
+  if (!moved || card.from == Place::Nowhere || card.bound || card.at == Place::Discard) return refuse("DX-8.11", arg(card.id));
+  return fine;
+}
+
+}  // namespace
+
 Verdict may(const State& s, Seat seat, const Recall& o) {
   if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
   const Slot slot = find_own(s, seat, o.card);
-  if (slot == no_slot) return refuse("DX-5.07", arg(o.card));
-  const Card& card = s[slot];
-  const bool moved = card.way == Way::Moved || card.way == Way::Disengaged;
-  if (!moved || card.from == Place::Nowhere || card.bound || card.at == Place::Discard) return refuse("DX-8.11", arg(o.card));
-  return fine;
+  return slot == no_slot ? refuse("DX-5.07", arg(o.card)) : may_recall(s[slot]);
 }
 
 namespace {
@@ -405,11 +478,12 @@ namespace {
 // DX-8.11  Some own card in the position that adds to the surplus can be recalled or lawfully moved out.
 template <class Adds>
 bool can_be_undone(const State& s, const Field& f, Seat seat, Place at, Adds adds) {
+  const Roads roads{s, f, seat};
   for (const Card& c : s.cards) {
     if (c.at != at || side_of(c) != seat || !adds(c)) continue;
-    if (may(s, seat, Recall{c.id})) return true;
+    if (may_recall(c)) return true;
     for (const Place to : {Place::Reserve, opposite(at)})
-      if (may(s, f, seat, Move{c.id, to})) return true;
+      if (may_move(s, roads, seat, c, {at, Place::Nowhere, to})) return true;
   }
   return false;
 }
@@ -422,10 +496,11 @@ bool must_still_advance(const State& s, const Field& f, Seat seat) {
   constexpr std::array front{Place::FR, Place::FC, Place::FL};
   for (const Place at : front)
     if (f.of(csa, at).troops) return false;
+  const Roads roads{s, f, seat};
   for (const Card& c : s.cards)
     if (is_troop(c) && side_of(c) == csa)
       for (const Place at : front)
-        if (may(s, f, csa, Move{c.id, at})) return true;
+        if (may_move(s, roads, csa, c, {c.at, Place::Nowhere, at})) return true;
   return false;
 }
 
@@ -447,6 +522,7 @@ Verdict may(const State& s, const Field& f, Seat seat, const EndPhase&) {
   if (must_still_advance(s, f, seat)) return refuse("DX-3.15");
   return fine;
 }
+
 Verdict may(const State& s, Seat seat, const EndPhase& o) { return may(s, field_of(s), seat, o); }
 
 void carry_out(State& s, Seat, const EndPhase&, Dice&, EventLog&) {
@@ -468,6 +544,165 @@ void reveal_engaged(State& s, EventLog& log) {
     const Card& c = s.cards[i];
     if (is_position(c.at) && is_troop(c) && f.is_engaged(c.at)) reveal(s, Slot(i), log);
   }
+}
+
+// ------------------------------------------------------------------------------------------- choices
+
+namespace {
+
+using Orders = std::vector<Order>;
+
+// The places one move away, then those two moves away, by side and start (DX-8.02); so every route is of neighbours.
+struct Ways {
+  struct Way2 {
+    Place via, to;
+  };
+  FixedVector<Way2, 14> all;
+  std::uint32_t single = 0, twice = 0;  // bit n: all[n] is one move, two moves
+};
+
+constexpr std::size_t from_index(Place from) { return is_position(from) ? index(from) : position_count; }
+
+constexpr FixedVector<Place, 5> places_beside(Seat seat, Place from, int columns_apart) {
+  FixedVector<Place, 5> places;
+  if (from == Place::Reserve) {
+    for (int column = 0; column < 5; column += columns_apart) places.push_back(position_at(seat, column));
+    return places;
+  }
+  if (is_near(seat, from)) places.push_back(Place::Reserve);
+  places.push_back(opposite(from));
+  return places;
+}
+constexpr Ways find_ways(Seat seat, Place from, int columns_apart) {
+  Ways ways;
+  for (const Place to : places_beside(seat, from, columns_apart)) {
+    ways.single |= 1u << ways.all.size();
+    ways.all.push_back({Place::Nowhere, to});
+  }
+  for (const Place via : places_beside(seat, from, columns_apart))
+    for (const Place to : places_beside(seat, via, columns_apart))
+      if (to != from) {
+        ways.twice |= 1u << ways.all.size();
+        ways.all.push_back({via, to});
+      }
+  return ways;
+}
+constexpr auto way_table = [] {
+  std::array<std::array<std::array<Ways, position_count + 1>, 2>, 2> table;  // [five columns][side][from]
+  for (const bool five : {false, true})
+    for (const Seat seat : seats)
+      for (std::size_t from = 0; from <= position_count; ++from)
+        table[five][index(seat)][from] = find_ways(seat, from < position_count ? Place(from) : Place::Reserve, five ? 1 : 2);
+  return table;
+}();
+
+template <class Use>
+void each_way(const Ways& ways, std::uint32_t which, const Use& use) {
+  for (; which; which &= which - 1) use(ways.all[static_cast<std::size_t>(std::countr_zero(which))]);
+}
+
+/// The moves of one side. Cards of one place and type may go the same ways, unless something is said of the card itself
+/// (used, detained): so the rules are asked once for all of them.
+class Mover {
+ public:
+  Mover(const State& s, const Field& f, const Roads& roads, Seat seat, Orders& out)
+      : s_{s}, f_{f}, roads_{roads}, seat_{seat}, out_{out} {}
+
+  void propose_all() {
+    FixedVector<Slot, 24> generals;
+    std::array<Group, position_count + 1> marchers;
+    for (std::size_t i = 0; i < s_.cards.size(); ++i) {
+      const Card& c = s_.cards[i];
+      if ((c.at != Place::Reserve && !is_position(c.at)) || side_of(c) != seat_) continue;
+      if (c.way != Way::None && may_recall(c)) out_.emplace_back(Recall{c.id});
+      const CardFace& what = face(c);
+      if (what.type == CardType::Terrain) {
+        propose_ground(c);
+        continue;
+      }
+      if (c.detained || !may_set_out(c, seat_, false)) continue;
+      const Ways& ways = ways_from(c.at);
+      const std::uint32_t open = open_to(c);
+      each_way(ways, open & (ways.single | (moves_twice(what) ? ways.twice : 0)),
+               [&](const auto& w) { out_.emplace_back(Move{c.id, w.to, w.via}); });
+      if (what.type == CardType::Cavalry && s_.switches.has(Switch::Reconnaissance) && may(s_, seat_, Reconnoitre{c.id}))
+        out_.emplace_back(Reconnoitre{c.id});
+      if (what.type == CardType::General) {
+        generals.try_push_back(Slot(i));
+      } else if (is_troop(c) && goes_on_foot(what)) {
+        marchers[from_index(c.at)].try_push_back(Slot(i));
+        each_way(ways, marchable(Slot(i)), [&](const auto& w) { out_.emplace_back(March{{c.id}, w.via, w.to, no_card}); });
+      }
+    }
+    for (const Slot general : generals)
+      if (const Group& group = marchers[from_index(s_[general].at)]; !group.empty()) propose_led(general, group);
+  }
+
+ private:
+  const Ways& ways_from(Place from) const {
+    return way_table[s_.switches.has(Switch::FiveColumns)][index(seat_)][from_index(from)];
+  }
+  static std::size_t key(const Card& c) { return from_index(c.at) * 6 + static_cast<std::size_t>(face(c).type); }
+  template <class Open>
+  std::uint32_t find_open(const Card& c, std::uint32_t among, std::uint32_t& known, const Open& open) const {
+    constexpr std::uint32_t asked = 1u << 31;
+    if (known & asked) return known & ~asked;
+    const Ways& ways = ways_from(c.at);
+    for (std::size_t i = 0; i < ways.all.size(); ++i)
+      if (among >> i & 1 && open(Route{c.at, ways.all[i].via, ways.all[i].to})) known |= 1u << i;
+    known |= asked;
+    return known & ~asked;
+  }
+  std::uint32_t open_to(const Card& c) {
+    return find_open(c, ~0u, open_[key(c)], [&](const Route& r) { return bool(may_pass(s_, roads_, seat_, c, r)); });
+  }
+  std::uint32_t marchable(Slot slot) {
+    const Card& c = s_[slot];
+    return find_open(c, ways_from(c.at).twice, marchable_[key(c)],
+                     [&](const Route& r) { return bool(may_march(s_, f_, roads_, seat_, {slot}, no_slot, r)); });
+  }
+
+  // DX-10.05  Where the card itself may lie.
+  void propose_ground(const Card& c) {
+    if (c.at != Place::Reserve) return;
+    for (const Place at : positions_in_use(s_))
+      if (is_its_ground(face(c), at) && may_place(s_, f_, seat_, c, at)) out_.emplace_back(PlaceTerrain{c.id, at});
+  }
+
+  // The largest group a general can lead each way, in the order of the cards.
+  void propose_led(Slot general, const Group& all) {
+    const int bonus = face(s_[general]).stacking_bonus;
+    each_way(ways_from(s_[general].at), open_to(s_[general]) & ways_from(s_[general].at).twice, [&](const auto& w) {
+      Group group = all;
+      if (is_position(w.to)) {
+        const int room = std::max(0, f_.limit(seat_, w.to) - f_.of(seat_, w.to).stack() + bonus);
+        while (static_cast<int>(group.size()) > room) group.pop_back();
+      }
+      for (int tries = 0; tries < 3 && !group.empty(); ++tries, group.pop_back())
+        if (may_march(s_, f_, roads_, seat_, group, general, {s_[general].at, w.via, w.to})) {
+          March order{{}, w.via, w.to, s_[general].id};
+          for (const Slot slot : group) order.cards.push_back(s_[slot].id);
+          out_.emplace_back(order);
+          return;
+        }
+    });
+  }
+
+  const State& s_;
+  const Field& f_;
+  const Roads& roads_;
+  Seat seat_;
+  Orders& out_;
+  std::array<std::uint32_t, (position_count + 1) * 6> open_{}, marchable_{};
+};
+
+}  // namespace
+
+// Forced marches are too many to list: proposed are single cards and, for each general and route, the largest group he
+// can lead, in the order of the cards. Any other group may be ordered all the same.
+void propose_moves(const State& s, const Field& f, Seat seat, Orders& out) {
+  const Roads roads{s, f, seat};
+  Mover{s, f, roads, seat, out}.propose_all();
 }
 
 }  // namespace kepi::dixie

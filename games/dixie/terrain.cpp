@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "games/dixie/days.h"
-#include "games/dixie/mechanics.h"
+#include "games/dixie/field.h"
 
 namespace kepi::dixie {
 namespace {
@@ -22,6 +22,8 @@ int over_terrain(const State& s, Place at, Number number) {
 int dice_from_outside(const State& s, Place at) {
   return over_terrain(s, at, [](const TerrainRow& row) { return row.in_dice; });
 }
+
+}  // namespace
 
 // DX-10.05  Gettysburg: sides as the owner sees them; on five columns Left admits Centre-Left, Right Centre-Right.
 //           Shiloh: left and right as the USA sees them.
@@ -42,8 +44,6 @@ bool is_its_ground(const CardFace& card, Place at) {
   }
   return false;
 }
-
-}  // namespace
 
 bool has_terrain(const State& s, Place at, TerrainKind kind) {
   return std::any_of(s.cards.begin(), s.cards.end(), [&](const Card& card) {
@@ -90,37 +90,31 @@ std::optional<int> crossing_limit(const State& s, Place at) {
 
 // DX-T.08  While troop or face-down cards of the holder are in the rocks, cavalry and artillery of the other side
 //          may not enter, however they come.
-bool rocks_bar(const State& s, Seat side, Place at) {
+bool rocks_bar(const State& s, const Field& f, Seat side, Place at) {
   const Seat holder = s[at].holder;
-  return holder != side && (has_troops(s, holder, at) || has_face_down(s, holder, at)) &&
-         has_terrain(s, at, TerrainKind::Rocks);
+  return f.has(TerrainKind::Rocks, at) && holder != side && f.of(holder, at).force();
 }
+bool rocks_bar(const State& s, Seat side, Place at) { return rocks_bar(s, field_of(s), side, at); }
 
 // DX-10.02, 3.16  At most two terrain cards, whoever played them.
 // DX-10.05, 3.22  The position the card names.
 // DX-10.10        One creek or pond a column. At set-up only one's own count, the enemy's are not known and
 //                 conflicts are drawn for (DX-3.18, 3.19).
-Verdict terrain_fits(const State& s, const Card& terrain, Place at) {
+Verdict terrain_fits(const State& s, const Field& seen, const Card& terrain, Place at) {
   const CardFace& card = face(terrain);
   const bool set_up = s.phase == Phase::Deployment;
-  const auto is_seen = [&](const Card& other) { return side_of(other) == card.side || (!set_up && !laid_tonight(s, other)); };
   // DX-15.215  On the first of three days the ground is that of the first day.
   if (has_three_days(s) && s.day == 1 && !s.night && !card.day1) return refuse("DX-15.215", arg(terrain.id));
-  int lying = 0;
-  for (const Card& other : s.cards)
-    if (other.at == at && other.id != terrain.id && is_terrain(other) && is_seen(other)) ++lying;
-  if (lying >= terrain_limit) {
+  if (seen.terrain(at) - (terrain.at == at) >= terrain_limit) {
     if (set_up) return refuse("DX-3.16", arg(terrain.id), arg(at));
     return refuse("DX-10.02", arg(terrain.id), arg(at));
   }
   if (!is_its_ground(card, at)) return refuse("DX-10.05", arg(terrain.id), arg(at));
   if (!limits_crossing(card.terrain)) return fine;
-  for (const Card& other : s.cards) {
-    if ((other.at != at && other.at != opposite(at)) || other.id == terrain.id) continue;
-    if (!is_terrain(other) || !limits_crossing(face(other).terrain)) continue;
-    if (!is_seen(other)) continue;  // DX-3.18, 15.213  it is drawn for
-    return set_up ? refuse("DX-3.19", arg(terrain.id), arg(at)) : refuse("DX-10.10", arg(terrain.id), arg(at));
-  }
+  // Of the creek or pond that it is itself the field has a place too; another one of the column may not be there.
+  for (const Place place : {at, opposite(at)})
+    if (place != terrain.at && (seen.has(TerrainKind::Creek, place) || seen.has(TerrainKind::Pond, place)))
+      return set_up ? refuse("DX-3.19", arg(terrain.id), arg(at)) : refuse("DX-10.10", arg(terrain.id), arg(at));
   return fine;
 }
 

@@ -7,5 +7,7 @@
 namespace kepi::dixie {
 
 bool has_terrain(const State&, Place at, TerrainKind);
+/// DX-10.05  Whether the terrain card names this position, or none.
+bool is_its_ground(const CardFace&, Place at);
 
 }  // namespace kepi::dixie
