@@ -44,6 +44,7 @@ void deployments(const State& s, Seat seat, Orders& out) {
     for (const Place at : places)
       if (keeps_enough(s, f, seat, c, at) && leaves_a_place(s, f, seat, c, at)) propose(s, f, seat, Deploy{c.id, at}, out);
   }
+  if (s.flow.back().step == Step::Deployment) propose_designations(s, seat, out);
   propose(s, seat, Ready{}, out);
   if (out.size() == before)  // laid out by hand into a corner: only taking back helps
     for (const Card& c : s.cards)
@@ -134,6 +135,7 @@ void choices(const State& s, Seat seat, Orders& out) {
       const Field f = field_of(s);
       propose_moves(s, f, seat, out);
       plays(s, seat, out);
+      propose_designations(s, seat, out);
       propose(s, f, seat, EndPhase{}, out);
       return;
     }

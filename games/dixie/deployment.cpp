@@ -40,6 +40,8 @@ Verdict may_begin(const Setup& setup) {
   known.set(Switch::Melee);
   known.set(Switch::Flanking);
   known.set(Switch::Reconnaissance);
+  known.set(Switch::CorpsIntegrity);
+  known.set(Switch::DivisionIntegrity);
   if (setup.switches.bits & ~known.bits) return refuse("DX-0.29");
   for (const Seat side : seats) {  // DX-14.01, 14.05, 14.08, 14.09
     const int budget = setup.budgets[index(side)];

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "games/dixie/command.h"
 #include "games/dixie/field.h"
 #include "games/dixie/rules.h"
 
@@ -35,23 +36,32 @@ double worth(const CardFace& card) {
 
 Strength strength_of(const State& s) {
   Strength sum;
-  std::array<std::array<double, 2>, position_count> lead{};
-  for (const Card& c : s.cards)
-    if (is_position(c.at) && is_general(c)) {
+  struct Leader {
+    Slot slot = no_slot;
+    double bonus = 0;
+  };
+  std::array<std::array<Leader, 2>, position_count> leaders{};
+  for (std::size_t i = 0; i < s.cards.size(); ++i)
+    if (const Card& c = s.cards[i]; is_position(c.at) && is_general(c)) {
       const Seat side = side_of(c);
       const double fate = std::pow(5.0 / 6, c.hits);
-      lead[index(c.at)][index(side)] =
-          fate * (role_of(s, side, c.at) == Role::Attacker ? face(c).attack : face(c).defense);
+      leaders[index(c.at)][index(side)] = {
+          Slot(i), fate * (role_of(s, side, c.at) == Role::Attacker ? face(c).attack : face(c).defense)};
     }
+  const auto lead = [&](const Card& c, const CardFace& what) {
+    if (!is_position(c.at)) return 0.0;
+    const Leader& leader = leaders[index(c.at)][index(what.side)];
+    return leader.bonus > 0 && commands(s, leader.slot, what) ? leader.bonus : 0.0;
+  };
   for (const Card& c : s.cards) {
     if (is_deck(c.at) || c.at == Place::SetAside || c.at == Place::Discard || c.at == Place::Removed || !is_known(c.id)) continue;
     const CardFace& what = face(c);
     const std::size_t side = index(what.side);
     double value = worth(what);
     if (is_troop(c)) {
-      const double morale = what.cv + letter_value(what.letter) + (is_position(c.at) ? lead[index(c.at)][side] : 0);
+      const double bonus = lead(c, what), morale = what.cv + letter_value(what.letter) + bonus;
       if (c.hits) value *= std::pow(chance(morale), c.hits);
-      if (is_position(c.at)) sum.at[index(c.at)][side] += value * (1 + 0.06 * lead[index(c.at)][side]);
+      if (is_position(c.at)) sum.at[index(c.at)][side] += value * (1 + 0.06 * bonus);
       else sum.in_hand[side] += value;
     } else {
       value *= what.type == CardType::General ? std::pow(5.0 / 6, c.hits) : 1.0;

@@ -1,6 +1,7 @@
 /// Chapter 7: fire and hits.
 #include <algorithm>
 
+#include "games/dixie/command.h"
 #include "games/dixie/field.h"
 #include "games/dixie/rules.h"
 #include "games/dixie/terrain.h"
@@ -31,7 +32,7 @@ int printed_dice(const State& s, const Shot& shot) {
 int dice_on_this_ground(const State& s, const Shot& shot) {
   const int ground =
       shot.kind == ShotKind::Skirmishers ? 0 : terrain_dice(s, shot.side, shot.from, shot.at, shot.range);
-  return printed_dice(s, shot) + ground;
+  return printed_dice(s, shot) + ground + command_dice(s, shot);  // DX-13.910
 }
 
 // T3.E

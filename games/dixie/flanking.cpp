@@ -34,8 +34,7 @@ int room_in(const Field& f, Seat seat, Place at, int bonus) { return f.limit(sea
 // DX-13.105  CV, letter, the arm, the attack value of a general who comes along, enemy signals (DX-12.44).
 int flank_value(const State& s, Slot slot, Slot general) {
   const CardFace& what = face(s[slot]);
-  const int led = general == no_slot ? 0 : face(s[general]).attack;
-  return what.cv + letter_value(what.letter) + row_of(flank_table, what.type).modifier + led -
+  return what.cv + letter_value(what.letter) + row_of(flank_table, what.type).modifier + lent_on_the_way(s, general, what) -
          special_march(s, other(what.side));
 }
 

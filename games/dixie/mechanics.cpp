@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/dixie/command.h"
 #include "games/dixie/days.h"
 #include "games/dixie/field.h"
 
@@ -158,9 +159,9 @@ int led_value(const State& s, Slot slot) {
   const CardFace& what = face(card);
   int value = what.cv + letter_value(what.letter);
   if (!is_position(card.at)) return value;
-  if (const Slot general = general_in(s, what.side, card.at); general != no_slot) {  // DX-11.05 to 11.07
+  if (const Slot general = general_in(s, what.side, card.at); general != no_slot && commands(s, general, what)) {
     const CardFace& leader = face(s[general]);
-    value += role_of(s, what.side, card.at) == Role::Attacker ? leader.attack : leader.defense;
+    value += role_of(s, what.side, card.at) == Role::Attacker ? leader.attack : leader.defense;  // DX-11.05 to 11.07
   }
   return value;
 }
@@ -176,8 +177,10 @@ int morale_value(const State& s, Slot slot) {
 // DX-8.49  CV, letter, the attack value of a general who comes along, specials; terrain does not count.
 int march_value(const State& s, Slot slot, Slot general) {
   const CardFace& what = face(s[slot]);
-  const int led = general == no_slot ? 0 : face(s[general]).attack;
-  return what.cv + letter_value(what.letter) + led + special_march(s, what.side);
+  return what.cv + letter_value(what.letter) + lent_on_the_way(s, general, what) + special_march(s, what.side);
+}
+int lent_on_the_way(const State& s, Slot general, const CardFace& troops) {
+  return general != no_slot && commands(s, general, troops) ? face(s[general]).attack : 0;
 }
 
 // ------------------------------------------------------------------------------------------- fates of cards

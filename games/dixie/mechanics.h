@@ -61,6 +61,8 @@ int morale_value(const State& s, Slot card);
 int led_value(const State& s, Slot card);
 // DX-8.49
 int march_value(const State& s, Slot card, Slot general);
+/// DX-8.50, 13.105  What a general who comes along lends to this card: his attack value, if he commands it (DX-13.911).
+int lent_on_the_way(const State& s, Slot general, const CardFace& troops);
 // DX-6.07, 6.08
 constexpr bool holds(int die, int value) { return die != 6 && (die == 1 || die <= value); }
 // DX-7.08

@@ -131,8 +131,10 @@ void apply(State& s, Seat seat, const Order& order, Dice& dice, EventLog& log) {
     s.flow.back().passes = 0;
     s.flow.back().seat = other(seat);
   }
+  const CommandersSeen commanders = commanders_seen(s);
   std::visit([&](const auto& o) { carry_out(s, seat, o, dice, log); }, order);
   advance(s, dice, log);
+  review_command(s, commanders, log);
 }
 
 }  // namespace kepi::dixie

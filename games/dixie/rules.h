@@ -105,6 +105,11 @@ void carry_out(State&, Seat, const TurnUp&, Dice&, EventLog&);
 // command.cpp
 Verdict may(const State&, Seat, const Designate&);
 void carry_out(State&, Seat, const Designate&, Dice&, EventLog&);
+using CommandersSeen = std::array<CardId, 2>;               // who commands each army; no_card: nobody, or not yet disclosed
+CommandersSeen commanders_seen(const State&);
+/// After an order: designations that have come to their end, and what has changed since is told.
+void review_command(State&, const CommandersSeen& before, EventLog&);
+void propose_designations(const State&, Seat, std::vector<Order>&);
 
 // windows.cpp
 Verdict may(const State&, Seat, const Pass&);

@@ -61,7 +61,10 @@ View view(const State& s, Viewer viewer) {
     }
   }
   for (const Seat seat : seats)
-    if (!is(viewer, seat)) shown.standing_passes[index(seat)] = {};  // DX-0.36
+    if (!is(viewer, seat)) {
+      shown.standing_passes[index(seat)] = {};                    // DX-0.36
+      if (deploying) shown.commander[index(seat)] = no_card;      // DX-13.905  public, but not before the disclosure
+    }
   put_in_order(shown);
   return v;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/dixie/command.h"
 #include "games/dixie/json/flow.h"
 #include "games/dixie/json/position.h"
 #include "games/dixie/json/position_text.h"
@@ -432,7 +433,11 @@ class Reader {
     each("last_token", s_.last_token);
     each("allotment", s_.allotment);
     if (const auto spot = fields_.find("commander"))
-      by_side(*spot, [&](Seat side, const Spot& value) { json::read(value.as(value.value(), Within{names}), s_.commander[index(side)]); });
+      by_side(*spot, [&](Seat side, const Spot& value) {
+        CardId& named = s_.commander[index(side)];
+        if (json::read(value.as(value.value(), Within{names}), named) && !designation_lasts(s_, side))  // DX-13.905
+          value.fault("not_a_commander", {{"card", is_known(named) ? std::string{text(named).id} : std::string{"?"}}});
+      });
     if (const auto spot = fields_.find("ending")) json::read(*spot, s_.ending);
     if (const auto spot = fields_.find("winner"))
       if (const auto side = read_side(*spot)) s_.winner = static_cast<std::uint8_t>(index(*side));

@@ -272,6 +272,12 @@ Said disengage(Names cards, Where where) {
 Said designate(std::string general, Where where) {
   return one(where, [=](const Table& t, Seat by) -> Order { return Designate{t.named(general, by)}; });
 }
+Said hide(std::string card, std::string at, Where where) {
+  return one(where, [=](const Table& t, Seat by) -> Order { return Hide{t.named(card, by), t.place_named(at)}; });
+}
+Said turn_up(std::string card, Where where) {
+  return one(where, [=](const Table& t, Seat by) -> Order { return TurnUp{t.named(card, by), {}, {}}; });
+}
 Said retire(std::string card, Where where) {
   return one(where, [=](const Table& t, Seat by) -> Order { return Retire{t.named(card, by)}; });
 }
@@ -319,6 +325,24 @@ Said tests(Names cards, Where where) {
           },
           where, false};
 }
+namespace {
+
+Deploy laid(const Table& t, Seat by, const std::string& card, Place at) {
+  const bool decoy = card.front() == '~';
+  return {t.named(decoy ? card.substr(1) : card, by), at, decoy};
+}
+
+}  // namespace
+
+Said lay(std::string card, std::string at, Where where) {
+  return one(where, [=](const Table& t, Seat by) -> Order { return laid(t, by, card, t.place_named(at)); });
+}
+Said take_back(std::string card, Where where) {
+  return one(where, [=](const Table& t, Seat by) -> Order { return TakeBack{t.named(card, by)}; });
+}
+Said ready(Where where) {
+  return one(where, [](const Table&, Seat) -> Order { return Ready{}; });
+}
 Said deploy(std::string cards_by_position, Where where) {
   return {[=](const Table& t, Seat by) {
             std::vector<Order> all;
@@ -328,7 +352,7 @@ Said deploy(std::string cards_by_position, Where where) {
               if (word.back() == ':') {
                 at = t.place_named(word.substr(0, word.size() - 1));
               } else {
-                all.push_back(Deploy{t.named(word, by), at});
+                all.push_back(laid(t, by, word, at));
               }
             }
             all.push_back(Ready{});

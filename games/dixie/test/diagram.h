@@ -86,6 +86,8 @@ Said fight_on(Where = Where::current());
 Said disengage(Names cards = {}, Where = Where::current());  // nobody named: all
 Said designate(std::string general, Where = Where::current());
 Said retire(std::string card, Where = Where::current());
+Said hide(std::string card, std::string at, Where = Where::current());     // a decoy from the Reserve
+Said turn_up(std::string card, Where = Where::current());
 Said play(std::string special, std::string at = "", Names named = {}, Names to = {}, Where = Where::current());
 Said name_spied(std::string card, Where = Where::current());
 Said pass(Where = Where::current());
@@ -95,7 +97,10 @@ Said offer(Where = Where::current());
 Said accept_draw(Where = Where::current());
 Said decline_draw(Where = Where::current());
 Said standing_pass(std::initializer_list<Window> windows, Where = Where::current());
-Said deploy(std::string cards_by_position, Where = Where::current());  // "UC: I3 I2 UR: G1/1", and ready
+Said deploy(std::string cards_by_position, Where = Where::current());  // "UC: I3 ~G1/1 UR: G1/1" (~ a decoy), and ready
+Said lay(std::string card, std::string at, Where = Where::current());  // one card of a deployment; "~G1/1": as a decoy
+Said take_back(std::string card, Where = Where::current());
+Said ready(Where = Where::current());
 /// Test orders one after another, in this order.
 Said tests(Names cards, Where where);
 template <class... Name>
