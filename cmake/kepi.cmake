@@ -54,5 +54,6 @@ if(NOT KEPI_WASM)
   find_package(SQLite3 REQUIRED)
   find_package(PkgConfig REQUIRED)
   pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+  pkg_check_modules(geos REQUIRED IMPORTED_TARGET geos)  # a second opinion, in tests only
 endif()
 find_package(tl-expected REQUIRED)

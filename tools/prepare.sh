@@ -6,7 +6,7 @@ jobs=${KEPI_JOBS:-$(nproc)}
 
 packages_to_build=(g++ cmake ninja-build mold pkg-config python3 libboost1.81-dev nlohmann-json3-dev libexpected-dev
   libfmt-dev libcli11-dev libicu-dev libsqlite3-dev libsodium-dev zlib1g-dev libedit-dev
-  libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev)
+  libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev libgeos-dev)
 packages_to_test=(ccache clang-19 lld-19 llvm-19 libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc
   libclang-rt-19-dev-wasm32 chromium)
 

@@ -9,7 +9,7 @@ namespace {
 
 Convex placed(const Convex& local, const Frame& frame) {
   Convex there;
-  for (const Point p : Shape{local}) there.corners.push_back(frame.point({p.x}, {p.y}));
+  for (const Point p : local) there.corners.push_back(frame.point({p.x}, {p.y}));
   return there;
 }
 
@@ -55,7 +55,7 @@ Footprint footprint(const Body& body, const Pose& pose) {
   const Frame frame{pose};
   for (const Convex& part : body.parts) {
     there.parts.push_back(placed(part, frame));
-    for (const Point p : Shape{there.parts.back()}) there.bounds.add(p);
+    for (const Point p : there.parts.back()) there.bounds.add(p);
   }
   return there;
 }
@@ -142,7 +142,7 @@ Sweep::Sweep(const Body& body, const Pose& pose, const Leg& leg)
     for (std::int32_t from = 0; from == 0 || from < whole.raw * sign; from += eighth.raw) {
       const std::int32_t to = std::min(from + eighth.raw, whole.raw * sign);
       for (const Convex& part : parts_)
-        for (const Point p : Shape{around(part, from * sign, to * sign)}) bounds_.add(p);
+        for (const Point p : around(part, from * sign, to * sign)) bounds_.add(p);
     }
     return;
   }
@@ -150,7 +150,7 @@ Sweep::Sweep(const Body& body, const Pose& pose, const Leg& leg)
   const Frame frame{pose};
   for (const Convex& part : body.parts) {
     parts_.push_back(swept(placed(part, frame), way));
-    for (const Point p : Shape{parts_.back()}) bounds_.add(p);
+    for (const Point p : parts_.back()) bounds_.add(p);
   }
 }
 
@@ -165,7 +165,7 @@ Convex Sweep::around(const Convex& part, std::int32_t from, std::int32_t to) con
   const Frame first{pivot_, direction(start_ + Angle{from})}, last{pivot_, direction(start_ + Angle{to})},
       tangent{pivot_, direction(start_ + Angle{middle})};
   FixedVector<Point, 3 * Convex::capacity> points;
-  for (const Point p : Shape{part}) {
+  for (const Point p : part) {
     points.push_back(first.point({p.x}, {p.y}));
     points.push_back(last.point({p.x}, {p.y}));
     points.push_back(tangent.point({p.x * one / cosine}, {p.y * one / cosine}));

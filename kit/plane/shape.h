@@ -20,14 +20,16 @@ namespace kepi::plane {
 /// What a question is about: the corners of a convex polygon, counterclockwise; or the two ends of a segment; or a point.
 using Shape = std::span<const Point>;
 
-/// A convex polygon of few corners that lives in place.
+/// A convex polygon of few corners that lives in place. As a range of its corners it serves as a Shape.
 struct Convex {
   static constexpr std::size_t capacity = 16;
   FixedVector<Point, capacity> corners;
 
   Convex() = default;
   Convex(std::initializer_list<Point> points) : corners{points} {}
-  operator Shape() const { return {corners.begin(), corners.size()}; }
+  const Point* begin() const { return corners.begin(); }
+  const Point* end() const { return corners.end(); }
+  std::size_t size() const { return corners.size(); }
   bool empty() const { return corners.empty(); }
   bool operator==(const Convex&) const = default;
 };

@@ -39,5 +39,8 @@ bool screened(const Zone&, std::span<const Shape> target, std::span<const Shape>
 inline bool screened(const Zone& zone, std::span<const Shape> target, std::span<const Shape> covers) {
   return screened(zone, target, covers, zone.limit);
 }
+inline bool screened(const Zone& zone, Shape target, std::span<const Shape> covers) {
+  return screened(zone, std::span<const Shape>{&target, 1}, covers, zone.limit);
+}
 
 }  // namespace kepi::plane
