@@ -158,19 +158,19 @@ Convex Sweep::pose(const Convex& part, std::int32_t turned) const {
   return placed(part, Frame{pivot_, direction(start_ + Angle{turned})});
 }
 
-Convex Sweep::around(const Convex& part, std::int32_t from, std::int32_t to) const {
+Sweep::Around Sweep::around(const Convex& part, std::int32_t from, std::int32_t to) const {
   // Each corner runs along an arc; the ends of the arc and the point where its tangents meet are around it.
   const std::int32_t middle = from + (to - from) / 2, half = std::max(std::abs(to - middle), std::abs(middle - from));
   const std::int64_t cosine = direction(Angle{half}).y, one = std::int64_t{1} << Direction::bits;
   const Frame first{pivot_, direction(start_ + Angle{from})}, last{pivot_, direction(start_ + Angle{to})},
       tangent{pivot_, direction(start_ + Angle{middle})};
-  FixedVector<Point, 3 * Convex::capacity> points;
+  Around points;
   for (const Point p : part) {
     points.push_back(first.point({p.x}, {p.y}));
     points.push_back(last.point({p.x}, {p.y}));
     points.push_back(tangent.point({p.x * one / cosine}, {p.y * one / cosine}));
   }
-  return hull({points.begin(), points.size()});
+  return points;
 }
 
 template <class Free, class Hit>
@@ -193,7 +193,8 @@ std::optional<std::int32_t> Sweep::first_turn(const Free& free, const Hit& hit) 
     while (!open.empty()) {
       const auto [from, to] = open.back();
       open.pop_back();
-      if (free(around(part, from * sign, to * sign))) continue;
+      const Around points = around(part, from * sign, to * sign);
+      if (free(Shape{points.begin(), points.size()})) continue;
       if (to - from == 1) {
         if (!hit(pose(part, to * sign))) continue;
         first = to;
@@ -207,6 +208,8 @@ std::optional<std::int32_t> Sweep::first_turn(const Free& free, const Hit& hit) 
   return first;
 }
 
+// Whether points lie beyond an edge of the standing shape needs no hull of them; that comes second.
+
 bool Sweep::overlaps(Shape s, Length tolerance) const {
   if (!close(bounds_, plane::bounds(s), {})) return false;
   if (leg_.kind == Leg::Kind::Wheel) return steps_to_overlap(s, tolerance).has_value();
@@ -215,16 +218,19 @@ bool Sweep::overlaps(Shape s, Length tolerance) const {
   return false;
 }
 std::optional<std::int32_t> Sweep::steps_to_overlap(Shape s, Length tolerance) const {
-  return first_turn([&](const Convex& c) { return !plane::overlaps(c, s, tolerance - rounding); },
+  const Length less = tolerance - rounding;
+  return first_turn([&](Shape points) { return parted_by_edge(s, points, -less) || !plane::overlaps(hull(points), s, less); },
                     [&](const Convex& c) { return plane::overlaps(c, s, tolerance); });
 }
 
 bool Sweep::within(Shape s, Length gap) const {
   if (!close(bounds_, plane::bounds(s), gap)) return false;
-  if (leg_.kind == Leg::Kind::Wheel)
-    return first_turn([&](const Convex& c) { return !plane::within(c, s, gap + rounding); },
+  if (leg_.kind == Leg::Kind::Wheel) {
+    const Length more = gap + rounding;
+    return first_turn([&](Shape points) { return parted_by_edge(s, points, more) || !plane::within(hull(points), s, more); },
                       [&](const Convex& c) { return plane::within(c, s, gap); })
         .has_value();
+  }
   for (const Convex& part : parts_)
     if (plane::within(part, s, gap)) return true;
   return false;
@@ -232,7 +238,7 @@ bool Sweep::within(Shape s, Length gap) const {
 
 bool Sweep::lies_in(const HalfPlane& h, Length tolerance) const {
   if (leg_.kind == Leg::Kind::Wheel)
-    return !first_turn([&](const Convex& c) { return plane::lies_in(c, h, tolerance - rounding); },
+    return !first_turn([&](Shape points) { return plane::lies_in(points, h, tolerance - rounding); },
                        [&](const Convex& c) { return !plane::lies_in(c, h, tolerance); });
   for (const Convex& part : parts_)
     if (!plane::lies_in(part, h, tolerance)) return false;

@@ -95,7 +95,9 @@ class Sweep {
   std::optional<std::int32_t> first_turn(const Free&, const Hit&) const;
   std::optional<std::int32_t> steps_to_overlap(Shape, Length tolerance) const;
   Convex pose(const Convex& part, std::int32_t turned) const;
-  Convex around(const Convex& part, std::int32_t from, std::int32_t to) const;
+  /// Points whose hull is around all that the part covers between two steps.
+  using Around = FixedVector<Point, 3 * Convex::capacity>;
+  Around around(const Convex& part, std::int32_t from, std::int32_t to) const;
 
   Leg leg_;
   Angle start_;  // the heading

@@ -1,5 +1,6 @@
 #include "kit/plane/pose.h"
 
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -15,19 +16,27 @@ constexpr std::int32_t rounded(std::int64_t a) {
   return static_cast<std::int32_t>((a + (std::int64_t{1} << (rest - 1))) >> rest);
 }
 
-/// Taylor's series up to an eighth of a turn: 1 - x²/(1·2) (1 - x²/(3·4) (1 - …)), and likewise for the sine.
+/// Taylor's series up to an eighth of a turn, far beyond the digits that are kept.
 struct SineCosine {
   std::int32_t sine, cosine;
 };
+constexpr std::array<std::int64_t, 17> one_by_factorial = [] {
+  std::array<std::int64_t, 17> all{};
+  Wide one = Wide{1} << (fine + 32);
+  for (std::size_t n = 0; n < all.size(); one /= static_cast<int>(++n)) all[n] = static_cast<std::int64_t>(one >> 32);
+  return all;
+}();
 constexpr SineCosine sine_cosine(std::int32_t hundredths) {
-  constexpr std::int64_t one = std::int64_t{1} << fine;
-  constexpr Wide pi = Wide{3'141'592'653'589'793'238} * one / 1'000'000'000'000'000'000;
-  const auto x = static_cast<std::int64_t>(pi * hundredths / (full_turn / 2));
+  constexpr int guard = 34;
+  // pi / 18000, shifted and divided by turns so that it fits.
+  constexpr Wide step = Wide{3'141'592'653'589'793'238} * (Wide{1} << 64) / (full_turn / 2) / 1'000'000'000'000'000 *
+                        (Wide{1} << (fine + guard - 64)) / 1'000;
+  const auto x = static_cast<std::int64_t>((step * hundredths) >> guard);
   const std::int64_t xx = times(x, x);
-  std::int64_t sine = one, cosine = one;
-  for (int n = 16; n >= 2; n -= 2) {
-    cosine = one - times(xx, cosine) / (n * (n - 1));
-    sine = one - times(xx, sine) / (n * (n + 1));
+  std::int64_t sine = 0, cosine = one_by_factorial[16];
+  for (std::size_t n = 16; n > 0; n -= 2) {
+    sine = one_by_factorial[n - 1] - times(xx, sine);
+    cosine = one_by_factorial[n - 2] - times(xx, cosine);
   }
   return {rounded(times(x, sine)), rounded(cosine)};
 }

@@ -62,8 +62,10 @@ bool each_distance(Shape a, Shape b, What what) {
     const std::size_t n = edges.size() > 2 ? edges.size() : edges.size() - 1;  // a segment's way back adds nothing
     for (std::size_t i = 0; i < n; ++i) {
       const Edge e{edges[i], edges[i + 1 < edges.size() ? i + 1 : 0] - edges[i]};
-      for (const Point p : points)
+      for (const Point p : points) {
+        if (is_area(edges) && e.side(p) > 0) continue;  // inside of it: another edge is nearer
         if (!what(squared_distance(p, e))) return false;
+      }
     }
     return true;
   };
@@ -138,6 +140,15 @@ bool overlaps(Shape a, Shape b, Length tolerance) {
     });
   };
   return (is_area(a) || is_area(b) || cross_each_other(a, b)) && deep(a, b) && deep(b, a);
+}
+
+bool parted_by_edge(Shape s, std::span<const Point> points, Length gap) {
+  return !each_edge(s, [&](const Edge& e) {
+    const std::int64_t depth = deepest(e, points);
+    // Parted: -depth > gap * |edge|, both of which may be below zero.
+    if (gap.raw < 0) return depth > 0 && exceeds(depth, gap.raw, e);
+    return depth >= 0 || !exceeds(depth, gap.raw, e);
+  });
 }
 
 bool within(Shape a, Shape b, Length gap) {

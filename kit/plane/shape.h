@@ -85,6 +85,9 @@ Relation relation(Shape, Shape, Length tolerance = touching_tolerance);
 bool overlaps(Shape, Shape, Length tolerance = touching_tolerance);
 /// A gap of at most `gap`; shapes that meet are within every distance.
 bool within(Shape, Shape, Length gap);
+/// Some edge of the shape, and a gap of more than `gap`, parts it from all the points; a negative gap allows that much overlap.
+/// The quick half of the two questions above: the points need not be in order.
+bool parted_by_edge(Shape, std::span<const Point> points, Length gap);
 /// In contact, or overlapping.
 inline bool meets(Shape a, Shape b, Length tolerance = touching_tolerance) { return within(a, b, tolerance); }
 /// The shortest straight way between two shapes, rounded up; zero when they meet.
