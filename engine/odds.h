@@ -41,7 +41,11 @@ inline Distribution of_many(int n, double each) {
   for (int i = 0; i < n; ++i) all = sum_of(all, yes_or_no(each));
   return all;
 }
-inline double chance_of_all(int n, double each) { return of_many(n, each).back(); }
+inline double chance_of_all(int n, double each) {
+  double all = 1;
+  for (int i = 0; i < n; ++i) all *= each;
+  return all;
+}
 inline double mean_of(const Distribution& d) {
   double mean = 0;
   for (std::size_t n = 0; n < d.size(); ++n) mean += static_cast<double>(n) * d[n];

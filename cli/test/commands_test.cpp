@@ -240,6 +240,33 @@ TEST_F(TheCommand, OddsDrawsBarsInBothLanguagesWithoutAMissingText) {
     }
 }
 
+// Every kind of roll: what is drawn has words in both languages.
+TEST_F(TheCommand, OddsHaveWordsForEveryKindOfRoll) {
+  const std::vector<const char*> positions{
+      R"json({"scenario": "bull-run", "options": {"melee": true}, "active": "csa", "step": "melees",
+          "positions": {"UC": "U: I3 G1/2 | C: I4 G2/1"}})json",
+      R"json({"scenario": "bull-run", "options": {"artillery_support": true}, "active": "csa", "phase": "combat",
+          "positions": {"UC": "U: I2*1 | C: I2 I1", "CC": "C: A3(1/3)"}})json",
+      R"json({"scenario": "bull-run", "options": {"reconnaissance": true}, "active": "csa", "phase": "movement",
+          "positions": {"CR": "C: V2", "UL": "U: ~I3"}})json",
+      R"json({"scenario": "shiloh", "active": "usa", "step": "fire", "reserve": {"usa": ["GUNBOATS", "SHARPSHOOTERS"]},
+          "positions": {"FL": "U: I3 | C: I2 G1/1"}})json",
+      R"json({"scenario": "bull-run", "active": "usa", "step": "fire", "reserve": {"usa": ["SMOKE"], "csa": ["UNIFORM_CONFUSION"]},
+          "flow": [{"step": "fire"}, {"step": "shot", "stage": 1}, {"step": "window", "window": "WFD", "side": "csa", "owner": "usa"}],
+          "shot": {"by": "BR-US-004"}, "positions": {"UC": "U: BR-US-004 I2 | C: I2"}})json"};
+  const std::vector<const char*> words{"only our troops are left", "Friends lost", "comes through, at the least", "Shelling", "strikes the side"};
+  for (std::size_t i = 0; i < positions.size(); ++i)
+    for (const char* language : {"fr", "en"}) {
+      console.language = language;
+      out.str(""), err.str("");
+      EXPECT_EQ(odds(console, {"dixie", file("p.json", positions[i]), "", "", {}, {}, false}), Exit::Fine) << err.str();
+      EXPECT_EQ(out.str().find("odds."), std::string::npos) << out.str();
+      EXPECT_EQ(out.str().find('{'), std::string::npos) << out.str();
+      if (std::string_view{language} == "fr") continue;
+      EXPECT_NE(out.str().find(words[i]), std::string::npos) << out.str();
+    }
+}
+
 TEST_F(TheCommand, OddsOfARefusedOrderNameTheRule) {
   const std::string order = R"({"type":"pass"})";
   EXPECT_EQ(odds(console, {"dixie", file("p.json", first_shots), "", "", {order}, {}, false}), Exit::Refused);

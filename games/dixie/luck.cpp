@@ -48,6 +48,11 @@ struct Bookkeeper {
   void operator()(const DieRolled& e) {
     many("sharpshooters", player, {arg(e.effect)}, 1, share_of_faces(sharpshooters_strike), e.success);
   }
+  // DX-3.18  One die for both: each hopes that its creek stays.
+  void operator()(const CreekDrawn& e) {
+    for (const Seat side : seats)
+      many("creek", side, {arg(e.removed)}, 1, 0.5, side_of(e.removed) == side ? 0 : 1);
+  }
   template <class NoRoll>
   void operator()(const NoRoll&) {}
 

@@ -43,13 +43,12 @@ struct Blows {
 Blows strike(const State& s, Seat side, Dice& dice, EventLog& log) {
   Blows sum;
   for (const Slot slot : troops_at(s, side, fought_over(s))) {
-    const CardFace& what = face(s[slot]);
-    const bool charges = s.melee.charged[index(side)] && what.type == CardType::Infantry;  // DX-12.32
-    Fought told{s[slot].id, {}, row_of(firepower_table, what.type).melee, 0, 0};
-    for (int i = 0; i < what.cv + charges; ++i) {
+    const MeleeDice blows = melee_dice(s, slot);
+    Fought told{s[slot].id, {}, static_cast<std::uint8_t>(blows.firepower), 0, 0};
+    for (int i = 0; i < blows.dice; ++i) {
       const int die = dice.d6();
       told.dice.try_push_back(static_cast<std::uint8_t>(die));
-      told.hits += die <= told.firepower;
+      told.hits += strikes(die, told.firepower);
       told.sixes += die == 6;
     }
     sum.hits += told.hits;
@@ -129,6 +128,13 @@ void fight_on(State& s, Seat side, EventLog& log) {
 }
 
 }  // namespace
+
+// DX-13.204, 13.205  CV and specials (DX-12.32); neither terrain nor the die of an artillery general.
+MeleeDice melee_dice(const State& s, Slot slot) {
+  const CardFace& what = face(s[slot]);
+  const bool charges = s.melee.charged[index(what.side)] && what.type == CardType::Infantry;
+  return {what.cv + charges, row_of(firepower_table, what.type).melee};
+}
 
 // DX-13.209  Neither terrain nor Breastworks; general, letter and other specials count.
 int melee_value(const State& s, Slot slot) {

@@ -1,26 +1,15 @@
-/// Exact odds of fire, tests, marches and the next Morale Phase.
+/// Exact odds: what is about to be rolled, of tests and of the next Morale Phase; shots and melees have files of their own.
 #include "games/dixie/odds.h"
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
 
-#include "games/dixie/rules.h"
+#include "games/dixie/field.h"
+#include "games/dixie/odds_parts.h"
 
 namespace kepi::dixie {
 
 namespace {
-
-/// Always shows the same face, and counts.
-class OneFace final : public Dice {
- public:
-  explicit OneFace(int face) : face_{face} {}
-  int rolled() const { return rolled_; }
-
- private:
-  int draw(int) override { return ++rolled_, face_; }
-  int face_, rolled_ = 0;
-};
 
 // DX-0.21, 0.22  Some state that looks to this seat as the true one does: nothing else goes into the numbers. Both
 //                sides pass in every window.
@@ -31,12 +20,13 @@ State as_known_to(Seat seat, const State& s) {
   return known;
 }
 
-/// What interrupts goes on; below it the sequence of play stands still.
-void stand_still_under(State& s, Step step, Seat seat) {
-  const Frame top = s.flow.back();
-  s.flow.clear();
-  push(s, {.step = step, .stage = 1, .seat = seat});
-  push(s, top);
+/// The enemy's troop cards that this seat sees nowhere: what a face-down card may be.
+std::vector<CardId> unseen_by(Seat seat, const State& s) {
+  const View seen = view(s, viewer_of(seat));
+  std::vector<CardId> unseen;
+  for (const CardId card : cards_of(s.edition, other(seat)))
+    if (is_troop(card) && find(seen.shown, card) == no_slot) unseen.push_back(card);
+  return unseen;
 }
 
 // ------------------------------------------------------------------------------------------- tests
@@ -93,7 +83,7 @@ std::vector<Trial> trials(const State& s, Resolve resolve) {
 }
 
 Chance chance_of(std::string_view what, const Trial& trial) {
-  return {what, {arg(trial.card)}, trial.dice, trial.needed, yes_or_no(trial.chance()), Measure::YesOrNo};
+  return yes(what, {arg(trial.card)}, trial.chance(), trial.dice, trial.needed);
 }
 
 std::optional<Odds> test_odds(const State& s, Seat seat, const Test& o) {
@@ -104,17 +94,11 @@ std::optional<Odds> test_odds(const State& s, Seat seat, const Test& o) {
 }
 
 // DX-8.51 to 8.54, 13.105  A forced march or a flanking group: each card for itself, the general with any of them.
-template <class GroupOrder>
-std::optional<Odds> group_odds(State s, Seat seat, const GroupOrder& o, std::string_view kind, Place to) {
-  EventLog silent;
-  ScriptedDice none;
-  carry_out(s, seat, o, none, silent);
-  if (s.flow.back().step != Step::March) return {};
+std::optional<Odds> group_odds(State s, Seat seat) {
+  Odds told{s.march.flanking ? "flank" : "march", {arg(s.march.to)}, {}, {}};
   stand_still_under(s, Step::OrdinaryMoves, seat);
-  const auto all = trials(s, [](State& t, Dice& dice, EventLog& log) { advance(t, dice, log); });
-  Odds told{kind, {arg(to)}, {}, {}};
   Distribution arrive{1.0};
-  for (const Trial& trial : all) {
+  for (const Trial& trial : trials(s, [](State& t, Dice& dice, EventLog& log) { advance(t, dice, log); })) {
     told.chances.push_back(chance_of("passes", trial));
     arrive = sum_of(arrive, yes_or_no(trial.chance()));
   }
@@ -122,216 +106,145 @@ std::optional<Odds> group_odds(State s, Seat seat, const GroupOrder& o, std::str
   return told;
 }
 
-// ------------------------------------------------------------------------------------------- fire
-
-/// What a number of hits does, between the kindest and the worst allotment its owner can choose.
-struct Toll {
-  int least = 99, most = 0;
-  bool captured = false, won = false;
-};
-
-int lost_troops(const State& s, Seat side) {
-  return static_cast<int>(std::count_if(s.cards.begin(), s.cards.end(), [&](const Card& c) {
-    return c.at == Place::Discard && is_troop(c) && side_of(c) == side;
-  }));
-}
-
-void take_every_allotment(const State& s, Seat struck, Place at, Toll& toll) {
+// DX-8.35 to 8.37, 12.47  A disorganization check or a panic: one die a card; who fails goes to the Reserve, and of a check
+//                         no more stay than the limit allows.
+std::optional<Odds> sent_back_odds(const State& s, Seat seat) {
   const Frame& top = s.flow.back();
-  if (s.ending != Ending::None || top.step != Step::Allot || top.seat != struck) {
-    const int lost = lost_troops(s, struck);
-    toll.least = std::min(toll.least, lost), toll.most = std::max(toll.most, lost);
-    toll.captured = s[at].holder == other(struck);
-    toll.won = s.winner == index(other(struck));
-    return;
-  }
-  std::vector<std::pair<int, int>> alike;  // cards of one CV with as many markers fare alike
-  for (const Slot slot : eligible_for_hit(s)) {
-    const std::pair kind{static_cast<int>(face(s[slot]).cv), static_cast<int>(s[slot].hits)};
-    if (std::find(alike.begin(), alike.end(), kind) != alike.end()) continue;
-    alike.push_back(kind);
-    State t = s;
-    EventLog silent;
-    ScriptedDice none;
-    carry_out(t, struck, Allot{s[slot].id}, none, silent);
-    advance(t, none, silent);
-    take_every_allotment(t, struck, at, toll);
-  }
-}
-
-bool has_back(const State& s, Seat side, Place at) {
-  return std::any_of(s.cards.begin(), s.cards.end(),
-                     [&](const Card& c) { return c.at == at && side_of(c) == side && !c.face_up; });
-}
-
-/// What one face of the die does in this shot.
-struct Effects {
-  bool hits = false, friends = false;
-  FixedVector<Slot, 16> generals;  // and specials that take hits as they do
-  bool nothing() const { return !hits && !friends && generals.empty(); }
-};
-
-void add_toll(Odds& told, const State& s, Seat struck, const Distribution& hits, int hitting_face, int blank_face) {
-  const Place at = s.shot.at;
-  const int before = lost_troops(s, struck), count = static_cast<int>(hits.size()) - 1;
-  Distribution least(1, 0.0), most(1, 0.0);
-  double captured = 0, won = 0;
-  const auto add = [](Distribution& d, int n, double chance) {
-    d.resize(std::max(d.size(), static_cast<std::size_t>(n) + 1), 0.0);
-    d[static_cast<std::size_t>(n)] += chance;
-  };
-  for (int n = 0; n <= count; ++n) {
-    const double chance = hits[static_cast<std::size_t>(n)];
-    if (chance == 0) continue;
-    std::vector<int> results(static_cast<std::size_t>(count), blank_face);
-    std::fill_n(results.begin(), n, hitting_face);
-    ScriptedDice dice{results};
-    State t = s;
-    EventLog silent;
-    advance(t, dice, silent);
-    Toll toll;
-    take_every_allotment(t, struck, at, toll);
-    add(least, toll.least - before, chance), add(most, toll.most - before, chance);
-    captured += toll.captured ? chance : 0, won += toll.won ? chance : 0;
-  }
-  if (least == most) {
-    told.chances.push_back({"eliminated", {}, 0, 0, least});
-  } else {
-    told.chances.push_back({"eliminated_least", {}, 0, 0, least});
-    told.chances.push_back({"eliminated_most", {}, 0, 0, most});
-  }
-  if (captured > 0 && s[at].holder == struck) told.chances.push_back({"captured", {arg(at)}, 0, 0, yes_or_no(captured), Measure::YesOrNo});
-  if (won > 0) told.chances.push_back({"victory", {}, 0, 0, yes_or_no(won), Measure::YesOrNo});
-}
-
-std::optional<Odds> fire_odds(State s, Seat seat, const Fire& o) {
-  EventLog silent;
-  ScriptedDice none;
-  carry_out(s, seat, o, none, silent);
-  if (s.flow.back().step != Step::Shot) return {};
-  stand_still_under(s, Step::Fire, seat);
-  const Seat struck = other(s.shot.side);
-  std::array<Effects, faces_of_a_die + 1> faces;  // by face; the first is not used
-  int count = 0, power = 0;
-  for (int face = 1; face <= faces_of_a_die; ++face) {
-    State t = s;
-    std::vector<Event> told;
-    EventLog log{told};
-    OneFace dice{face};
-    roll_shot(t, dice, log);
-    count = dice.rolled();
-    for (const Event& event : told)
-      if (const auto* rolled = std::get_if<ShotRolled>(&event)) power = rolled->firepower;
-    Effects& effects = faces[static_cast<std::size_t>(face)];
-    effects.hits = t.shot.hits > 0;
-    effects.friends = t.shot.friendly_hits > 0;
-    for (std::size_t i = 0; i < s.cards.size(); ++i)
-      if (t.cards[i].hits > s.cards[i].hits) effects.generals.try_push_back(Slot(i));
-  }
-  const auto share = [&](auto wanted) {
-    return share_of_faces([&](int face) { return wanted(faces[static_cast<std::size_t>(face)]); });
-  };
-  Odds told{"fire", {arg(o.card), arg(s.shot.at)}, {}, {}};
-  const Distribution hits = of_many(count, share([](const Effects& e) { return e.hits; }));
-  told.chances.push_back({"hits", {}, count, power, hits});
+  const bool check = top.step == Step::Check;
+  Odds told{check ? "disorganization" : "panic", {arg(top.at)}, {}, {}};
+  Distribution pass{1.0};
   for (std::size_t i = 0; i < s.cards.size(); ++i) {
-    const double each = share([&](const Effects& e) { return e.generals.contains(Slot(i)); });
-    if (each > 0) told.chances.push_back({"general_hits", {arg(s.cards[i].id)}, count, 0, of_many(count, each)});
+    const Card& c = s.cards[i];
+    if (!c.due || (side_of(c) != seat && !c.face_up)) continue;
+    const int value = morale_value(s, Slot(i));
+    told.chances.push_back(yes("stays", {arg(c.id)}, passing(value), 1, value));
+    pass = sum_of(pass, yes_or_no(passing(value)));
   }
-  if (const double each = share([](const Effects& e) { return e.friends; }); each > 0)
-    told.chances.push_back({"friendly_hits", {}, count, 0, of_many(count, each)});
-  // DX-0.22  How much a hidden card bears is its owner's secret, and so is what is left of it.
-  if (has_back(s, struck, s.shot.at)) {
+  if (top.seat != seat && has_back(s, top.seat, top.at)) {
     told.notes.push_back("hidden_cards");
+    if (told.chances.empty()) return {};
     return told;
   }
-  const auto face_with = [&](auto wanted) {
-    for (int face = 1; face <= faces_of_a_die; ++face)
-      if (wanted(faces[static_cast<std::size_t>(face)])) return face;
-    return 0;
-  };
-  const int hitting = face_with([](const Effects& e) { return e.hits; });
-  const int blank = face_with([](const Effects& e) { return e.nothing(); });
-  if (hitting > 0 && blank > 0) add_toll(told, s, struck, hits, hitting, blank);
+  if (told.chances.empty()) return {};
+  const auto most = static_cast<std::size_t>(check ? std::max(0, field_of(s).limit(top.seat, top.at)) : 255);
+  Distribution stay;
+  for (std::size_t n = 0; n < pass.size(); ++n) add(stay, static_cast<int>(std::min(n, most)), pass[n]);
+  told.chances.insert(told.chances.begin(), {check ? "remain" : "stay", {}, 0, 0, stay});
   return told;
 }
 
-// ------------------------------------------------------------------------------------------- melee
+// ------------------------------------------------------------------------------------------- what is about to be rolled
 
-/// The dice of one side in a round, with each face.
-struct Side {
-  int dice = 0;
-  Distribution hits{1.0};
-};
+/// Nobody plays a card any more.
+void close_windows(State& s) {
+  while (s.flow.back().step == Step::InWindow) s.flow.pop_back();
+}
 
-// DX-13.203 to 13.207  The first round: every card of both sides strikes. The tests that follow depend on how each
-//                      owner allots his hits.
-std::optional<Odds> melee_odds(const State& s, Seat seat, const Melee& o) {
-  struct Fighter {
-    CardId card;
-    int dice = 0, hitting = 0;  // faces of the six
-  };
-  Odds told{"melee", {}, {}, {}};
-  for (const Place at : o.at) {
-    State round = s;
-    EventLog silent;
-    ScriptedDice none;
-    Melee here;
-    here.at.push_back(at);
-    carry_out(round, seat, here, none, silent);
-    if (round.flow.back().step != Step::Melee) return {};
-    stand_still_under(round, Step::Fire, seat);
-    std::vector<Fighter> fighters;
-    std::vector<std::pair<CardId, int>> generals;  // struck by so many faces
-    for (int face = 1; face <= faces_of_a_die; ++face) {
-      State t = round;
-      std::vector<Event> events;
-      EventLog log{events};
-      OneFace dice{face};
-      advance(t, dice, log);
-      int rounds = 0;
-      for (const Event& event : events) {
-        rounds += std::holds_alternative<RoundBegan>(event);
-        if (rounds > 1) break;
-        if (const auto* fought = std::get_if<Fought>(&event)) {
-          auto f = std::find_if(fighters.begin(), fighters.end(), [&](const Fighter& x) { return x.card == fought->card; });
-          if (f == fighters.end()) f = fighters.insert(f, {fought->card, static_cast<int>(fought->dice.size()), 0});
-          f->hitting += fought->hits > 0;
-        } else if (const auto* marked = std::get_if<HitMarked>(&event)) {
-          if (!takes_hits_as_general(round[find(round, marked->card)])) continue;
-          auto g = std::find_if(generals.begin(), generals.end(), [&](const auto& x) { return x.first == marked->card; });
-          if (g == generals.end()) g = generals.insert(g, {marked->card, 0});
-          ++g->second;
-        }
-      }
-    }
-    std::array<Side, 2> by;
-    for (const Fighter& f : fighters) {
-      Side& side = by[index(side_of(f.card))];
-      side.dice += f.dice;
-      side.hits = sum_of(side.hits, of_many(f.dice, static_cast<double>(f.hitting) / faces_of_a_die));
-    }
-    const Side &ours = by[index(seat)], &theirs = by[index(other(seat))];
-    told.chances.push_back({"hits_given", {arg(at)}, ours.dice, 0, ours.hits});
-    told.chances.push_back({"hits_taken", {arg(at)}, theirs.dice, 0, theirs.hits});
-    for (const auto& [card, faces] : generals) {
-      const int dice = by[index(other(side_of(card)))].dice;
-      told.chances.push_back({"general_hits", {arg(card)}, dice, 0, of_many(dice, static_cast<double>(faces) / faces_of_a_die)});
-    }
-  }
+std::optional<Odds> melee_odds(State s, Seat seat, std::string_view kind) {
+  stand_still_under(s, Step::Fire, s.active);
+  Odds told{kind, {}, {}, {}};
+  add_melee(told, s, seat);
   return told;
+}
+
+/// The dice to come if nobody does anything before they fall; none: the next thing is a decision, or nobody rolls.
+std::optional<Odds> about_to_be_rolled(State s, Seat seat) {
+  close_windows(s);
+  const Frame& top = s.flow.back();
+  switch (top.step) {
+    case Step::Shot: return top.stage < 2 ? shot_odds(s, seat) : std::nullopt;
+    case Step::March: return group_odds(s, seat);
+    case Step::Melee:
+      return MeleeStage(top.stage) <= MeleeStage::Dice ? melee_odds(s, seat, "round") : std::nullopt;
+    case Step::Panic: return sent_back_odds(s, seat);
+    case Step::Surprise: return surprise_odds(s);
+    default: break;
+  }
+  EventLog silent;
+  OneFace dice{1};
+  advance(s, dice, silent);
+  const bool check = dice.rolled() == 0 && s.ending == Ending::None && s.flow.back().step == Step::Check && s.flow.back().stage == 2;
+  return check ? sent_back_odds(s, seat) : std::nullopt;
 }
 
 struct OddsOf {
-  const State& s;
+  const State& s;  // as the seat knows it
   Seat seat;
-  std::optional<Odds> operator()(const Fire& o) const { return fire_odds(s, seat, o); }
+  const std::vector<CardId>& unseen;
+
   std::optional<Odds> operator()(const Test& o) const { return test_odds(s, seat, o); }
-  std::optional<Odds> operator()(const March& o) const { return group_odds(s, seat, o, "march", o.to); }
-  std::optional<Odds> operator()(const Flank& o) const { return group_odds(s, seat, o, "flank", o.at); }
-  std::optional<Odds> operator()(const Melee& o) const { return melee_odds(s, seat, o); }
+  std::optional<Odds> operator()(const Fire& o) const {
+    if (s.flow.back().step == Step::Ride) return fire_at_rider_odds(s, find(s, o.card));
+    return once_given(o);
+  }
+  std::optional<Odds> operator()(const March& o) const { return once_given(o); }
+  std::optional<Odds> operator()(const Flank& o) const { return once_given(o); }
+  // DX-13.201  One after another, but each for itself.
+  std::optional<Odds> operator()(const Melee& o) const {
+    Odds told{"melee", {}, {}, {}};
+    for (const Place at : o.at) {
+      State t = s;
+      Melee here;
+      here.at.push_back(at);
+      give(t, here);
+      if (t.flow.back().step != Step::Melee) return {};
+      const auto one = melee_odds(t, seat, "melee");
+      told.chances.insert(told.chances.end(), one->chances.begin(), one->chances.end());
+      for (const std::string_view note : one->notes)
+        if (std::find(told.notes.begin(), told.notes.end(), note) == told.notes.end()) told.notes.push_back(note);
+    }
+    return told;
+  }
+  // DX-13.210  The other side is taken to fight on too.
+  std::optional<Odds> operator()(const Continue& o) const {
+    State t = s;
+    give(t, o);
+    if (MeleeStage(t.flow.back().stage) == MeleeStage::DecidesB) {
+      EventLog silent;
+      ScriptedDice none;
+      carry_out(t, other(seat), Continue{}, none, silent);
+    }
+    return about_to_be_rolled(t, seat);
+  }
+  std::optional<Odds> operator()(const Disengage& o) const { return once_given(o); }  // DX-13.215
+  std::optional<Odds> operator()(const EndPhase& o) const { return once_given(o); }   // T3.D
+  std::optional<Odds> operator()(const Reconnoitre& o) const {
+    State t = s;
+    give(t, o);
+    return t.flow.back().step == Step::Ride ? ride_odds(t, unseen) : std::nullopt;
+  }
+  std::optional<Odds> operator()(const Pass&) const { return about_to_be_rolled(s, seat); }
+  std::optional<Odds> operator()(const Play& o) const {
+    const Effect effect = face(o.card).effect;
+    if (effect == Effect::Sharpshooters) return sharpshooter_odds(o);
+    if (effect == Effect::FieldHospital)  // DX-12.48
+      return Odds{"hospital", {arg(o.named[0].card)},
+                  {yes("recovers", {arg(o.named[0].card)}, share_of_faces(hospital_saves), 1, 0)}, {}};
+    return once_given(o);
+  }
   template <class Quiet>
   std::optional<Odds> operator()(const Quiet&) const { return {}; }
+
+ private:
+  template <class O>
+  void give(State& t, const O& order) const {
+    EventLog silent;
+    ScriptedDice none;
+    carry_out(t, seat, order, none, silent);
+  }
+  template <class O>
+  std::optional<Odds> once_given(const O& order) const {
+    State t = s;
+    give(t, order);
+    return about_to_be_rolled(t, seat);
+  }
+  // DX-12.34
+  std::optional<Odds> sharpshooter_odds(const Play& o) const {
+    const CardId general = s[general_in(s, other(seat), o.at)].id;
+    Odds told{"sharpshooters", {arg(o.at)}, {yes("killed", {arg(general)}, share_of_faces(sharpshooters_strike), 1, 0)}, {}};
+    if (face(general).stacking_bonus > 0) told.notes.push_back("disorganization");
+    return told;
+  }
 };
 
 // ------------------------------------------------------------------------------------------- morale to come
@@ -368,7 +281,9 @@ constexpr std::size_t most_fates = 8;  // of one side at once; more generals hit
 }  // namespace
 
 std::optional<Odds> odds(const State& s, Seat seat, const Order& order) {
-  return std::visit(OddsOf{as_known_to(seat, s), seat}, order);
+  const State known = as_known_to(seat, s);
+  const auto unseen = std::holds_alternative<Reconnoitre>(order) ? unseen_by(seat, s) : std::vector<CardId>{};
+  return std::visit(OddsOf{known, seat, unseen}, order);
 }
 
 std::vector<Odds> prospects(const State& state, Seat seat) {

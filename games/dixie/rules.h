@@ -72,6 +72,10 @@ void carry_out(State&, Seat, const Continue&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Disengage&, Dice&, EventLog&);
 bool melee_possible(const State&);                          // T2.1
 Topic melee_topic(const Frame&);
+struct MeleeDice {
+  int dice = 0, firepower = 0;
+};
+MeleeDice melee_dice(const State&, Slot);                   // DX-13.204, 13.205  of a card in this round
 int melee_value(const State&, Slot);                        // DX-13.209
 void propose_melees(const State&, Seat, std::vector<Order>&);
 void propose_melee_orders(const State&, Seat, std::vector<Order>&);

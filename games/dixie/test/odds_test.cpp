@@ -1,76 +1,17 @@
-// Exact odds against hand-made figures, and against a million resolutions by the rules themselves.
-#include "games/dixie/odds.h"
-
+// Exact odds against figures made by hand, and the luck ledger.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
-#include "games/dixie/test/diagram.h"
+#include "games/dixie/test/odds_help.h"
 
 namespace kepi::dixie::test {
 namespace {
 
-constexpr int million = 1'000'000;
-
-/// Nobody is asked in a window.
-State undisturbed(State s) {
-  for (WindowSet& windows : s.standing_passes) windows.bits = 0xFFFF;
-  return s;
-}
-
-Distribution of(const Odds& odds, std::string_view what, std::size_t nth = 0) {
-  for (const Chance& chance : odds.chances)
-    if (chance.what == what && nth-- == 0) return chance.of;
-  return {};
-}
-bool tells(const Odds& odds, std::string_view what) { return !of(odds, what).empty(); }
-Odds weighed(const Table& t, Seat seat, const Order& order) {
-  EXPECT_TRUE(judge(t.state(), seat, order));
-  return odds(t.state(), seat, order).value_or(Odds{});
-}
-Odds awaiting(const Table& t, Seat seat, std::string_view place) {
-  for (const Odds& odds : prospects(t.state(), seat))
-    if (odds.about[0] == arg(t.place_named(place))) return odds;
-  ADD_FAILURE() << "nothing awaits " << place;
-  return {};
-}
-
 void expect_near(const Distribution& found, const Distribution& expected) {
   ASSERT_EQ(found.size(), expected.size());
   for (std::size_t n = 0; n < found.size(); ++n) EXPECT_NEAR(found[n], expected[n], 1e-12) << n;
-}
-
-/// `once` resolves a copy with these dice and says how many; five standard deviations are allowed, and the seed is fixed.
-template <class Once>
-void expect_like_a_million(const Distribution& exact, const State& start, Once once) {
-  const State s = undisturbed(start);
-  std::vector<int> seen(exact.size(), 0);
-  QuickDice dice{1863};
-  for (int i = 0; i < million; ++i) {
-    State t = s;
-    const int n = once(t, dice);
-    ASSERT_LT(static_cast<std::size_t>(n), seen.size());
-    ++seen[static_cast<std::size_t>(n)];
-  }
-  for (std::size_t n = 0; n < exact.size(); ++n) {
-    const double spread = std::sqrt(exact[n] * (1 - exact[n]) / million);
-    EXPECT_NEAR(static_cast<double>(seen[n]) / million, exact[n], 5 * spread + 1e-12) << n << " of " << exact.size();
-  }
-}
-
-int hits_rolled(State& t, Seat seat, const Order& order, Dice& dice) {
-  std::vector<Event> told;
-  Log<Event> log{told};
-  apply(t, seat, order, dice, log);
-  for (const Event& event : told)
-    if (const auto* shot = std::get_if<ShotRolled>(&event)) return shot->hits;
-  return 0;
-}
-
-int troops_left(const State& s, Seat seat, Place at) {
-  return static_cast<int>(std::count_if(s.cards.begin(), s.cards.end(), [&](const Card& c) {
-    return c.at == at && is_known(c.id) && is_troop(face(c.id)) && side_of(c) == seat;
-  }));
 }
 
 // ------------------------------------------------------------------------------------------- fire
@@ -128,32 +69,6 @@ TEST(DixieOdds, AHiddenTargetIsNotWeighed) {
   EXPECT_EQ(shot.chances, weighed(weak, csa, Fire{weak["A3(1/3)"], Place::UC}).chances);
 }
 
-TEST(DixieOdds, FireAgainstAMillionShots) {
-  auto t = table("BR", "UC[U: I3 I1*1 G1/2 | C: I4 | T: woods]", "C combat");
-  const Order order = Fire{t["I4"], Place::UC};
-  const Odds shot = weighed(t, csa, order);
-  expect_like_a_million(of(shot, "hits"), t.state(), [&](State& s, Dice& dice) { return hits_rolled(s, csa, order, dice); });
-}
-
-TEST(DixieOdds, SixesAgainstAMillionShots) {
-  auto t = table("BR", "UC[U: I3 G1/2 | C: I4]", "C combat");
-  const Order order = Fire{t["I4"], Place::UC};
-  const CardId general = t["G1/2"];
-  expect_like_a_million(of(weighed(t, csa, order), "general_hits"), t.state(), [&](State& s, Dice& dice) {
-    hits_rolled(s, csa, order, dice);
-    return static_cast<int>(std::find_if(s.cards.begin(), s.cards.end(), [&](const Card& c) { return c.id == general; })->hits);
-  });
-}
-
-TEST(DixieOdds, EliminationAgainstAMillionShots) {
-  auto t = table("BR", "UC[U: I2*1 | C: I4]", "C combat");
-  const Order order = Fire{t["I4"], Place::UC};
-  expect_like_a_million(of(weighed(t, csa, order), "captured"), t.state(), [&](State& s, Dice& dice) {
-    hits_rolled(s, csa, order, dice);
-    return s[Place::UC].holder == csa ? 1 : 0;
-  });
-}
-
 // ------------------------------------------------------------------------------------------- morale
 
 TEST(DixieOdds, ACardHoldsIfEveryDieDoes) {
@@ -182,39 +97,6 @@ TEST(DixieOdds, TheGeneralsFateComesFirst) {
   expect_near(of(morale, "holds"), {1 - holds, holds});
 }
 
-/// Tests whatever is asked for, in the order it is offered, until the phase is over.
-void test_everything(State& s, Seat seat, Dice& dice) {
-  Log<Event> silent;
-  while (s.phase == Phase::Morale && !prompt(s).outcome) {
-    std::vector<Order> orders;
-    choices(s, seat, orders);
-    ASSERT_FALSE(orders.empty());
-    apply(s, seat, orders.front(), dice, silent);
-  }
-}
-
-TEST(DixieOdds, MoraleAgainstAMillionPhases) {
-  auto t = table("BR", "UC[U: I3*2 I2*1 V2 G1/2*2 | C: I4 I3] UR[U: ~I1*1]", "U morale");
-  const Odds morale = awaiting(t, usa, "UC");
-  expect_like_a_million(of(morale, "standing"), t.state(), [&](State& s, Dice& dice) {
-    test_everything(s, usa, dice);
-    return troops_left(s, usa, Place::UC);
-  });
-}
-
-TEST(DixieOdds, OneTestAgainstAMillion) {
-  covers("DX-6.03");
-  auto t = table("BR", "UC[U: I3*2 I2 | C: I4]", "U morale");
-  const Order order = dixie::Test{t["I3"]};
-  const Odds test = weighed(t, usa, order);
-  expect_near(of(test, "holds"), {3 / 4.0, 1 / 4.0});
-  expect_like_a_million(of(test, "holds"), t.state(), [&](State& s, Dice& dice) {
-    Log<Event> silent;
-    apply(s, usa, order, dice, silent);
-    return troops_left(s, usa, Place::UC) - 1;
-  });
-}
-
 // ------------------------------------------------------------------------------------------- forced march
 
 TEST(DixieOdds, AMarchIsTestedCardByCard) {
@@ -224,16 +106,6 @@ TEST(DixieOdds, AMarchIsTestedCardByCard) {
   expect_near(of(march, "passes", 0), {1 / 6.0, 5 / 6.0});
   expect_near(of(march, "passes", 1), {2 / 6.0, 4 / 6.0});
   expect_near(of(march, "arrive"), {2 / 36.0, 14 / 36.0, 20 / 36.0});
-}
-
-TEST(DixieOdds, AMarchAgainstAMillion) {
-  auto t = table("BR", "reserve C: I3 I2 I1 A2(1/3) G1/1", "C move");
-  const Order order = March{{t["I3"], t["I2"], t["I1"], t["A2(1/3)"]}, Place::CL, Place::UR, t["G1/1"]};
-  expect_like_a_million(of(weighed(t, csa, order), "arrive"), t.state(), [&](State& s, Dice& dice) {
-    Log<Event> silent;
-    apply(s, csa, order, dice, silent);
-    return troops_left(s, csa, Place::UR);
-  });
 }
 
 TEST(DixieOdds, OrdersWithoutDiceHaveNone) {
@@ -283,27 +155,83 @@ TEST(DixieLuck, AConfusedShotIsTheLuckOfTheOther) {
   EXPECT_EQ(rolls[0].actual, 2);
 }
 
-TEST(DixieLuck, OverManyGamesExpectedAndActualMeet) {
-  double expected = 0, variance = 0;
-  int actual = 0;
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    QuickDice dice{seed};
-    State s = setup({.edition = Edition::BullRun, .switches = {}, .budgets = {}, .decks = {}}, dice);
-    std::vector<Event> told;
-    Log<Event> log{told};
-    while (!prompt(s).outcome) {
-      for (const Seat seat : seats) {
-        if (!prompt(s).deciders.has(seat)) continue;
-        std::vector<Order> orders;
-        choices(s, seat, orders);
-        apply(s, seat, orders[static_cast<std::size_t>(dice.roll(static_cast<int>(orders.size()))) - 1], dice, log);
-        break;
-      }
-    }
-    for (const Luck& roll : luck(told)) expected += roll.expected, variance += roll.variance, actual += roll.actual;
+/// Counts the six-sided dice that fall.
+class Watched final : public Dice {
+ public:
+  explicit Watched(std::uint64_t seed) : dice_{seed} {}
+  int d6s = 0;
+
+ private:
+  int draw(int sides) override { return d6s += sides == 6, dice_.roll(sides); }
+  QuickDice dice_;
+};
+
+/// A game of random orders, from the first to the last.
+std::vector<Event> random_game(const dixie::Setup& chosen, std::uint64_t seed, int& d6s) {
+  Watched dice{seed};
+  QuickDice choosing{seed};
+  State s = setup(chosen, dice);
+  dice.d6s = 0;
+  std::vector<Event> told;
+  Log<Event> log{told};
+  std::vector<Order> orders;
+  while (!prompt(s).outcome) {
+    const Seat seat = prompt(s).deciders.has(usa) ? usa : csa;
+    orders.clear();
+    choices(s, seat, orders);
+    apply(s, seat, Order{orders[static_cast<std::size_t>(choosing.roll(static_cast<int>(orders.size()))) - 1]}, dice, log);
   }
-  EXPECT_GT(expected, 300);
-  EXPECT_NEAR(actual, expected, 4 * std::sqrt(variance));
+  d6s = dice.d6s;
+  return told;
+}
+
+Switches every_way_to_roll(Edition edition) {
+  Switches on = with(Switch::Flanking, Switch::Melee, Switch::Enfilade, Switch::CounterBattery, Switch::ArtillerySupport,
+                     Switch::Reconnaissance);
+  if (edition == Edition::Gettysburg) on.set(Switch::GbThreeDays);
+  return on;
+}
+
+// Of every kind and for either side: what was expected and what came, and no die of a match that is left out.
+TEST(DixieLuck, EveryDieOfAMatchIsEnteredAndLuckEvensOut) {
+  std::map<std::pair<std::string_view, Seat>, std::array<double, 3>> totals;  // expected, variance, actual
+  for (const Edition edition : {Edition::BullRun, Edition::Shiloh, Edition::Gettysburg})
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      int d6s = 0, entered = 0;
+      const dixie::Setup chosen{.edition = edition, .switches = every_way_to_roll(edition), .budgets = {}, .decks = {}};
+      const std::vector<Event> told = random_game(chosen, seed, d6s);
+      for (const Luck& roll : luck(told)) {
+        entered += roll.kind == "creek" && roll.seat == csa ? 0 : roll.dice;  // the one die of both
+        auto& total = totals[{roll.kind, roll.seat}];
+        total[0] += roll.expected, total[1] += roll.variance, total[2] += roll.actual;
+      }
+      ASSERT_EQ(entered, d6s) << static_cast<int>(edition) << " " << seed;
+    }
+  for (const std::string_view kind : {"fire", "melee", "morale", "fate", "march", "flank", "disorganization", "panic", "hospital",
+                                      "sharpshooters", "creek"})
+    for (const Seat seat : seats) {
+      if (kind == "panic" && seat == csa) continue;  // DX-12.47  only Union troops run
+      SCOPED_TRACE(kind);
+      ASSERT_TRUE(totals.contains({kind, seat}));
+      const auto& [expected, variance, actual] = totals[{kind, seat}];
+      EXPECT_GT(expected, 0);
+      EXPECT_NEAR(actual, expected, 4 * std::sqrt(variance));
+    }
+  EXPECT_EQ(totals.size(), 21u);
+}
+
+TEST(DixieLuck, OneDieDecidesBetweenTwoCreeks) {
+  covers("DX-3.18");
+  auto t = deployment("BR", "U: creek I3 C: creek I3");
+  t.usa(deploy("UC: creek I3"));
+  t.dice({5}).csa(deploy("CC: creek I3"));
+  const std::vector<Luck> rolls = luck(t.events());
+  ASSERT_EQ(rolls.size(), 2u);
+  for (const Luck& roll : rolls) {
+    EXPECT_EQ(roll.kind, "creek");
+    EXPECT_EQ(roll.expected, 0.5);
+    EXPECT_EQ(roll.actual, roll.seat == usa ? 1 : 0);  // 4 to 6: the Confederate card goes
+  }
 }
 
 }  // namespace
