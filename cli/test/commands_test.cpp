@@ -254,7 +254,7 @@ TEST_F(TheCommand, OddsHaveWordsForEveryKindOfRoll) {
       R"json({"scenario": "bull-run", "active": "usa", "step": "fire", "reserve": {"usa": ["SMOKE"], "csa": ["UNIFORM_CONFUSION"]},
           "flow": [{"step": "fire"}, {"step": "shot", "stage": 1}, {"step": "window", "window": "WFD", "side": "csa", "owner": "usa"}],
           "shot": {"by": "BR-US-004"}, "positions": {"UC": "U: BR-US-004 I2 | C: I2"}})json"};
-  const std::vector<const char*> words{"only our troops are left", "Friends lost", "comes through, at the least", "Shelling", "strikes the side"};
+  const std::vector<const char*> words{"only our troops are left", "Friends lost", "comes through, at the least", "Hits on friends", "strikes the side"};
   for (std::size_t i = 0; i < positions.size(); ++i)
     for (const char* language : {"fr", "en"}) {
       console.language = language;

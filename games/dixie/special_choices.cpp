@@ -1,5 +1,6 @@
 // The lawful plays of a special card, for `choices`: every candidate is proposed here and judged by `may`.
 #include <algorithm>
+#include <utility>
 
 #include "games/dixie/special_effects.h"
 
@@ -92,6 +93,8 @@ Nameable nameable(const State& s, Seat seat, Effect effect, Place at) {
       const bool by_token = side_of(card) != seat && !card.face_up;
       if (!cards.try_push_back(by_token ? Named{no_card, card.rank} : Named{card.id, no_token})) break;
     }
+  // DX-0.22  The cards of a state stand in the order of their ids: of backs that would betray which is which.
+  std::sort(cards.begin(), cards.end(), [](const Named& a, const Named& b) { return std::pair{a.token, a.card} < std::pair{b.token, b.card}; });
   return cards;
 }
 

@@ -1,4 +1,6 @@
 // The special effects of movement, reinforcement and night, and the cards that stay, one by one.
+#include <algorithm>
+
 #include "games/dixie/test/diagram.h"
 
 namespace kepi::dixie::test {
@@ -199,6 +201,23 @@ TEST(DixieSpecials, LootedCamps) {
   EXPECT_EQ(t.csa(move("FC I2", "reserve")), refused("DX-12.63"));
   t.csa(move("I1", "RC"));
   EXPECT_FALSE(t.up("FC I2"));  // named by its back, not revealed
+}
+
+// The order in which backs are offered is that of their tokens, never that of the cards behind them.
+TEST(DixieSpecials, BacksAreOfferedInAnOrderThatTellsNothing) {
+  covers("DX-0.22", "DX-0.24");
+  auto t = table("SH", "FC[C: ~V2 ~I3 ~A2(1/3) ~I1 | holder C] RC[U: ~I4] reserve U: LOOTED_CAMPS C: I2", "C move", Windows::Asked);
+  t.pass_until('U');
+  std::vector<Order> offered;
+  choices(t.state(), usa, offered);
+  std::vector<Token> first;
+  for (const Order& order : offered)
+    if (const auto* play = std::get_if<Play>(&order)) {
+      first.push_back(play->named[0].token);
+      if (play->named.size() == 2) { EXPECT_LT(play->named[0].token, play->named[1].token); }
+    }
+  ASSERT_EQ(first.size(), 10u);
+  EXPECT_TRUE(std::is_sorted(first.begin(), first.end()));
 }
 
 // ------------------------------------------------------------------------------ reinforcement and night
