@@ -37,7 +37,7 @@ bool polygon_contains(std::span<const Point> corners, Point);
 /// A simple polygon and its convex parts. Precondition: no fault.
 class Area {
  public:
-  static constexpr std::size_t most_corners = 12;  // of a part: it can be clipped four times
+  static constexpr std::size_t most_corners = 10;  // of a part: what a slide sweeps can be clipped to it
   Area() = default;
   /// Either way round.
   explicit Area(std::span<const Point> corners);

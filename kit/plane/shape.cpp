@@ -1,6 +1,5 @@
 #include "kit/plane/shape.h"
 
-#include <cassert>
 #include <cmath>
 
 #include "kit/plane/exact.h"
@@ -102,6 +101,26 @@ Convex strip(Point a, Point b, Length half_width) {
   return {b - across, a - across, a + across, b + across};
 }
 
+Length length(Polyline line) {
+  Length sum;
+  for (std::size_t i = 1; i < line.size(); ++i) sum += distance(line[i - 1], line[i]);
+  return sum;
+}
+Frame walked(Polyline line, Length way) {
+  if (line.empty()) return {Point{}, Direction{}};
+  Frame at{line[0], Direction{}};
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const Length piece = distance(line[i - 1], line[i]);
+    if (piece == Length{}) continue;
+    at = {line[i - 1], direction(line[i - 1], line[i])};
+    if (way <= Length{}) return at;
+    if (way < piece) return {at.point({}, way), at.forward};
+    way -= piece;
+    at.origin = line[i];
+  }
+  return at;
+}
+
 Convex hull(std::span<const Point> points) {
   // Andrew's chain: the lower side from west to east, then the upper one back.
   FixedVector<Point, 48> sorted;
@@ -190,6 +209,46 @@ Length distance(Shape a, Shape b) {
   return {static_cast<std::int64_t>(best)};
 }
 
+Segment shortest_join(Shape a, Shape b) {
+  if (is_area(a) || is_area(b) ? !parted(a, b) : cross_each_other(a, b)) {
+    // A corner of one in the other, or a crossing of two edges.
+    if (is_area(b))
+      for (const Point p : a)
+        if (contains(b, p)) return {p, p};
+    if (is_area(a))
+      for (const Point p : b)
+        if (contains(a, p)) return {p, p};
+    Point at = a[0];
+    each_edge(a, [&](const Edge& e) {
+      return each_edge(b, [&](const Edge& f) {
+        const Point end = e.from + e.way;
+        const std::int64_t from = f.side(e.from), to = f.side(end);
+        if ((from > 0) == (to > 0) || (e.side(f.from) > 0) == (e.side(f.from + f.way) > 0)) return true;
+        const Wide whole = Wide{from} - to;
+        at = e.from + Vector{static_cast<std::int32_t>(Wide{e.way.x} * from / whole), static_cast<std::int32_t>(Wide{e.way.y} * from / whole)};
+        return false;
+      });
+    });
+    return {at, at};
+  }
+  Segment best{a[0], b[0]};
+  Length least = distance(a[0], b[0]);
+  const auto look = [&](Shape points, Shape edges, bool first) {
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      const Edge e{edges[i], edges[i + 1 < edges.size() ? i + 1 : 0] - edges[i]};
+      for (const Point p : points) {
+        const std::int64_t on = dot(p - e.from, e.way), square = static_cast<std::int64_t>(e.square());
+        const auto part = [&](std::int32_t way) { return static_cast<std::int32_t>((2 * Wide{way} * on + (way < 0 ? -square : square)) / (2 * Wide{square})); };
+        const Point foot = on <= 0 ? e.from : on >= square ? e.from + e.way : e.from + Vector{part(e.way.x), part(e.way.y)};
+        if (const Length d = distance(p, foot); d < least) least = d, best = first ? Segment{p, foot} : Segment{foot, p};
+      }
+    }
+  };
+  look(a, b, true);
+  look(b, a, false);
+  return best;
+}
+
 bool contains(Shape polygon, Point p) {
   return is_area(polygon) && each_edge(polygon, [&](const Edge& e) { return e.side(p) >= 0; });
 }
@@ -218,7 +277,6 @@ Convex clipped(Shape s, const HalfPlane& h) {
   const auto keep = [&](Point p) {
     if (kept.empty() || kept.corners.back() != p) kept.corners.try_push_back(p);
   };
-  assert(s.size() < Convex::capacity || s.empty());
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Point p = s[i], q = s[i + 1 < s.size() ? i + 1 : 0];
     const std::int64_t at_p = depth_of(p), at_q = depth_of(q);
@@ -229,7 +287,8 @@ Convex clipped(Shape s, const HalfPlane& h) {
   if (kept.corners.size() > 1 && kept.corners.back() == kept.corners.front()) kept.corners.pop_back();
   return kept;
 }
-Convex clipped(Shape s, std::initializer_list<HalfPlane> all) {
+Convex clipped(Shape s, std::initializer_list<HalfPlane> all) { return clipped(s, std::span{all.begin(), all.size()}); }
+Convex clipped(Shape s, std::span<const HalfPlane> all) {
   Convex kept;
   for (const HalfPlane& h : all) {
     kept = clipped(s, h);
@@ -237,6 +296,25 @@ Convex clipped(Shape s, std::initializer_list<HalfPlane> all) {
     s = kept;
   }
   return kept;
+}
+
+Convex common(Shape s, Shape polygon) {
+  Convex kept;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const Point a = polygon[i], b = polygon[i + 1 < polygon.size() ? i + 1 : 0];
+    kept = clipped(s, HalfPlane{a, direction(a, b).left()});
+    if (kept.empty()) break;
+    s = kept;
+  }
+  return kept;
+}
+
+std::array<HalfPlane, 3> arc(Point front_left, Point front_right, Angle opening) {
+  const Direction across = direction(front_left, front_right);
+  const Angle facing = bearing(across.left());
+  // Each side looks inward, at right angles to its ray.
+  return {HalfPlane{front_left, across.left()}, HalfPlane{front_left, direction(facing - opening).right()},
+          HalfPlane{front_right, direction(facing + opening).left()}};
 }
 
 Extent extent(Shape s, Point origin, Direction d) {

@@ -44,6 +44,11 @@ struct Segment {
 using Polyline = std::span<const Point>;
 constexpr std::size_t pieces(Polyline line) { return line.size() < 2 ? line.size() : line.size() - 1; }
 constexpr Shape piece(Polyline line, std::size_t i) { return line.subspan(i, std::min<std::size_t>(2, line.size())); }
+/// From the first point to the last.
+Length length(Polyline);
+/// The place at a distance from the first point, looking the way the line runs there; at its ends if it is too short. A
+/// column on a road: `walked(road, at - 2.5_cm * n)`.
+Frame walked(Polyline, Length);
 
 /// The smallest upright rectangle around something: the quick first question before every exact one.
 struct Bounds {
@@ -92,6 +97,8 @@ bool parted_by_edge(Shape, std::span<const Point> points, Length gap);
 inline bool meets(Shape a, Shape b, Length tolerance = touching_tolerance) { return within(a, b, tolerance); }
 /// The shortest straight way between two shapes, rounded up; zero when they meet.
 Length distance(Shape, Shape);
+/// The two ends of that way, on the first shape and on the second, to a millionth; where they meet, a point of both.
+Segment shortest_join(Shape, Shape);
 /// Does a polygon hold the point? Its edge is part of it.
 bool contains(Shape, Point);
 /// Does the whole of `inner` lie in `outer`, or stand out by no more than the tolerance?
@@ -115,9 +122,17 @@ constexpr HalfPlane right_of(const Frame& f, Length distance = {}) {
 constexpr HalfPlane left_of(const Frame& f, Length distance = {}) {
   return {f.origin + along(f.forward.right(), distance), f.forward.left()};
 }
-/// The part of a shape in a half-plane; crossings are rounded to a millionth. Empty if nothing is left.
+/// The part of a shape in a half-plane; crossings are rounded to a millionth. Empty if nothing is left. Every half-plane may
+/// add a corner, of which there is room for Convex::capacity.
 Convex clipped(Shape, const HalfPlane&);
 Convex clipped(Shape, std::initializer_list<HalfPlane>);
+/// What two convex polygons have in common, or of a segment what lies in a polygon.
+Convex common(Shape, Shape polygon);
+/// The ground ahead of a front edge that opens by an angle to both sides of it: a fire arc (FF-0.28).
+///     const Convex seen = clipped(target, arc(front_left, front_right, 45_deg));   // empty: out of arc
+///     if (!seen.empty() && within(seen, Shape{&muzzle, 1}, range)) …
+std::array<HalfPlane, 3> arc(Point front_left, Point front_right, Angle opening);
+Convex clipped(Shape, std::span<const HalfPlane>);
 /// How far the shape reaches into the half-plane at most and at least (negative: outside).
 struct Extent {
   Length least, most;

@@ -128,6 +128,33 @@ TEST(Plane, CoverMustCutEveryLine) {  // LS-5.40
   EXPECT_FALSE(cut_by({{at(8, 7), at(9.9, 7)}, {at(10, 8), at(12, 8)}}));
 }
 
+TEST(Plane, AFireArcOpensToBothSides) {  // FF-0.28, FF-0.29
+  const Convex base = box(2, 1, 10, 10, 0_deg);
+  const auto ahead = arc(base.corners[0], base.corners[3], 45_deg);
+  const auto range = [&](const Convex& target) -> std::optional<Length> {
+    const Convex seen = clipped(target, ahead);
+    const Point muzzle = at(10, 10);
+    return seen.empty() ? std::nullopt : std::optional{distance(seen, Shape{&muzzle, 1})};
+  };
+  EXPECT_EQ(range(box(1, 1, 10, 14, 0_deg)), 3_bw);
+  EXPECT_FALSE(range(box(1, 1, 10, 9, 0_deg)));
+  EXPECT_FALSE(range(box(1, 1, 13.5, 11.9, 0_deg)));  // x from 13, y to 11.9: outside the ray from (11,10)
+  const Convex beside = clipped(box(1, 1, 13.5, 12.1, 0_deg), ahead);
+  ASSERT_FALSE(beside.empty());
+  EXPECT_EQ(bounds(beside).south, 12'000'000);
+}
+
+TEST(Plane, ColumnsFollowARoad) {  // FF-0.16, FF-0.39
+  const Point road[] = {at(0, 0), at(3, 0), at(3, 4)};
+  EXPECT_EQ(length(road), 7_cm);
+  EXPECT_EQ(walked(road, 5_cm).origin, at(3, 2));
+  EXPECT_EQ(bearing(walked(road, 5_cm).forward), 0_deg);
+  EXPECT_EQ(walked(road, 1_cm).origin, at(1, 0));
+  EXPECT_EQ(bearing(walked(road, 1_cm).forward), 90_deg);
+  EXPECT_EQ(walked(road, 9_cm).origin, at(3, 4));
+  EXPECT_EQ(walked(road, -1_cm).origin, at(0, 0));
+}
+
 TEST(Plane, ChargesStopAtContact) {  // LS-X53, LS-X60
   const Convex charging = box(6, 1, 5, 3, 0_deg);
   EXPECT_EQ(slide_to_contact(charging, direction(0_deg), box(4, 1, 7, 5, 180_deg)), 2_bw);

@@ -5,7 +5,7 @@
 
 namespace kepi::plane::test {
 
-inline constexpr std::uint64_t golden = 0x5f7698aa1faef7fc;
+inline constexpr std::uint64_t golden = 0xf765f80e91c689bc;
 
 inline std::uint64_t computed() {
   Hasher h;
@@ -25,6 +25,8 @@ inline std::uint64_t computed() {
     add_maybe(slide_to_contact(a, direction(way), b));
     const Pose eye = draw.pose();
     add(clipped(a, forward_of(Frame{eye})));
+    add(shortest_join(a, b));
+    if (b.size() > 2) add(common(a, b)), add(clipped(a, arc(b.corners[0], b.corners[1], draw.angle())));
     h.add(bearing(direction(a.corners[0], b.corners[0])).raw);
   }
   for (int n = 0; n < 1'000; ++n) {

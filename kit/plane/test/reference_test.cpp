@@ -115,6 +115,25 @@ TEST(PlaneReference, RelationsAndDistances) {
   });
 }
 
+TEST(PlaneReference, TheShortestJoinIsOnBothAndAsLongAsTheDistance) {
+  for_drawn(20, [](Draw& draw) {
+    const Convex a = draw.shape(), b = draw.shape();
+    const auto [on_a, on_b] = shortest_join(a, b).ends;
+    RC_ASSERT(within(a, Shape{&on_a, 1}, {2}) && within(b, Shape{&on_b, 1}, {2}));
+    RC_ASSERT(std::abs(distance(on_a, on_b).raw - distance(a, b).raw) <= 2);
+  });
+}
+
+TEST(PlaneReference, WhatTwoShapesHaveInCommon) {
+  for_drawn(10, [](Draw& draw) {
+    const Convex a = draw.shape(), b = draw.box();
+    const Convex both = common(a, b);
+    const auto expected = geos().intersection(Shape{a}, Shape{b});
+    const double found = both.size() > 2 ? static_cast<double>(twice_area(Shape{both})) / 2 : 0;
+    RC_ASSERT(std::fabs(found - geos().area(expected)) <= geos().length(expected) * 8 + 64);
+  });
+}
+
 TEST(PlaneReference, BoundsNeverLose) {
   for_drawn(40, [](Draw& draw) {
     const Convex a = draw.shape(), b = draw.shape();
