@@ -1,0 +1,222 @@
+#include "games/longstreet/zones.h"
+
+#include <algorithm>
+
+#include "games/longstreet/rules.h"
+
+namespace kepi::longstreet {
+namespace {
+
+constexpr Length half_base = 0.5_bw;
+
+/// Where the zone first meets a terrain piece.
+std::optional<Length> first_met(const plane::Zone& zone, const Ground& ground, const plane::Bounds& bounds) {
+  if (!plane::close(ground.bounds, bounds)) return {};
+  std::optional<Length> least;
+  const auto take = [&](plane::Shape shape) {
+    if (const auto d = plane::nearest(zone, shape); d && (!least || *d < *least)) least = d;
+  };
+  if (ground.line.empty()) {
+    for (std::size_t i = 0; i < ground.area.parts(); ++i)
+      if (plane::close(ground.area.part_bounds(i), bounds)) take(ground.area.part(i));
+  } else {
+    for (std::size_t i = 0; i < plane::pieces(ground.line); ++i) take(plane::piece(ground.line, i));
+  }
+  return least;
+}
+
+plane::Bounds bounds_of(const plane::Zone& zone, Length reach) {
+  return plane::bounds(plane::rectangle(zone.axis, zone.left, zone.right, -half_base, reach));
+}
+
+}  // namespace
+
+FireZones::FireZones(const State& s, UnitId shooter, bool masked)
+    : s_{s}, unit_{s.units[shooter]}, id_{shooter}, masked_{masked},
+      reach_{row_of(unit_.is_infantry() ? FireKind::Volley : FireKind::Bombardment).reach + touching} {
+  const plane::Frame frame{unit_.pose};
+  plane::Bounds around = footprint_of(*s.field, unit_).bounds;
+  const auto r = static_cast<std::int32_t>(reach_.raw);
+  around = {around.west - r, around.south - r, around.east + r, around.north + r};
+  for (UnitId id = 0; id < s.units.size(); ++id) {
+    const Unit& u = s.units[id];
+    if (id == shooter || u.is_gone()) continue;  // LS-5.28
+    const plane::Footprint footprint = footprint_of(*s.field, u);
+    if (!plane::close(footprint.bounds, around)) continue;
+    bool ahead = false;  // LS-5.23  only what lies forward of the front line counts
+    for (const plane::Convex& part : footprint) ahead = ahead || plane::reaches_into(part, plane::forward_of(frame));
+    if (!ahead) continue;
+    // LS-8.59  Blue Coats, Gray Coats
+    const bool blocks = u.side == unit_.side || (interrupted_by(s, Title::BlueCoatsGrayCoats) && s.interrupt_unit == id);
+    enemies_ += !blocks;
+    others_.push_back({id, blocks, footprint});
+  }
+  for (std::size_t i = 0; i < s.field->grounds.size(); ++i) {
+    const Ground& g = s.field->grounds[i];
+    const TerrainRow& row = row_of(g.kind);
+    const bool matters = unit_.is_infantry() ? row.spoils_volley : row.obstructs || row.covers_fire;
+    if (matters && plane::close(g.bounds, around)) grounds_.push_back(static_cast<std::uint8_t>(i));
+  }
+}
+
+plane::Frame FireZones::base_frame(int file) const {
+  return plane::Frame{front_of(*s_.field, unit_, file), plane::direction(unit_.pose.heading)};
+}
+
+// LS-5.21 to 5.23  A strip 1BW wide, turned about the middle of the front edge; only what is forward of the front line.
+plane::Zone FireZones::zone(const plane::Frame& base, int angle, Length from) const {
+  const plane::Frame axis{base.origin, plane::direction(unit_.pose.heading + Angle{angle * 100})};
+  return {axis, -half_base, half_base, plane::forward_of(base, from)};
+}
+
+bool FireZones::may_fire(int file) const {
+  if (unit_.limbered || file < 0 || file >= unit_.formation.files) return false;  // LS-5.03, 5.04
+  const plane::Convex base = base_of(*s_.field, unit_, file);
+  if (is_in_water(*s_.field, base)) return false;                                 // LS-5.06
+  if (unit_.is_infantry()) return true;
+  const plane::Bounds bounds = plane::bounds(base);
+  return std::none_of(s_.field->grounds.begin(), s_.field->grounds.end(), [&](const Ground& g) {
+    const bool bars = g.kind == Terrain::Woods || (row_of(g.kind).line && g.kind != Terrain::Crest);  // LS-5.07, 5.08
+    return bars && is_in(g, base, bounds);
+  });
+}
+
+bool FireZones::shooter_stands_at(const Ground& crest, int file) const { return is_at(crest, *s_.field, unit_, file); }
+
+bool FireZones::is_shooter_forward_of(int file, const Unit& target) const {
+  return plane::Frame{target.pose}.local(front_of(*s_.field, unit_, file)).forward > 0_bw;
+}
+
+bool FireZones::met_base_is_at(const Ground& crest, const plane::Zone& zone, const Unit& target, Length range) const {
+  for (int base = 0; base < bases_on_table(target); ++base) {
+    const auto d = plane::nearest(zone, base_of(*s_.field, target, base));
+    if (d && *d <= range + touching && is_at(crest, *s_.field, target, base)) return true;
+  }
+  return false;
+}
+
+// LS-5.38, 5.39
+bool FireZones::is_eligible_for_guns(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting& seen) const {
+  const plane::Bounds bounds = bounds_of(full, seen.range + 0.1_bw);
+  const Unit& target = s_.units[seen.target];
+  for (const std::uint8_t i : grounds_) {
+    const Ground& g = s_.field->grounds[i];
+    const bool crest = g.kind == Terrain::Crest;
+    if (!crest && (!row_of(g.kind).obstructs || masked_)) continue;
+    if (crest && shooter_stands_at(g, file)) continue;  // LS-5.53 Ruling
+    const auto met = first_met(beyond, g, bounds);
+    if (!met) continue;
+    if (crest) {
+      if (*met <= seen.range + touching && !met_base_is_at(g, full, target, seen.range)) return false;
+    } else if (seen.range > *met + obstruction_depth + touching) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// LS-5.44; LS-2.27  a base at the crest may stand a little over it.
+bool FireZones::is_good_for_volley(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting& seen) const {
+  if (interrupted_by(s_, Title::DigIn) && s_.interrupt_unit == seen.target) return false;  // LS-8.60
+  const plane::Bounds bounds = bounds_of(full, seen.range + 0.2_bw);
+  const Unit& target = s_.units[seen.target];
+  for (const std::uint8_t i : grounds_) {
+    const Ground& g = s_.field->grounds[i];
+    const bool crest = g.kind == Terrain::Crest;
+    if (crest && shooter_stands_at(g, file)) continue;
+    const auto met = first_met(beyond, g, bounds);
+    if (!met) continue;
+    if (*met <= seen.range + touching) return false;
+    if (crest && *met <= seen.range + hugging + touching && is_shooter_forward_of(file, target) &&
+        met_base_is_at(g, full, target, seen.range))
+      return false;
+  }
+  return true;
+}
+
+Sightings FireZones::look(int file, int angle) const {
+  const plane::Frame base = base_frame(file);
+  const plane::Zone full = zone(base, angle, 0_bw);
+  const plane::Bounds bounds = bounds_of(full, reach_);
+  // LS-5.25  The first base the zone meets.
+  FixedVector<std::pair<const Other*, Length>, most_units> met;
+  std::optional<Length> first;
+  for (const Other& o : others_) {
+    if (!plane::close(o.footprint.bounds, bounds)) continue;
+    std::optional<Length> least;
+    for (const plane::Convex& part : o.footprint)
+      if (const auto d = plane::nearest(full, part); d && (!least || *d < *least)) least = d;
+    if (!least || *least > reach_) continue;
+    met.push_back({&o, *least});
+    if (!first || *least < *first) first = *least;
+  }
+  Sightings seen;
+  if (!first) return seen;
+  for (const auto& [o, range] : met) {
+    if (range > *first + touching) continue;
+    if (o->blocks) return {};  // LS-5.26, 5.27
+    if (seen.full()) break;
+    seen.push_back({o->id, range, FireKind::Skirmish});
+  }
+  // LS-5.52, 5.53  What lies right before the shooter is ignored when its zones are judged.
+  const plane::Zone beyond = zone(base, angle, hugging);
+  for (std::size_t i = 0; i < seen.size();) {
+    Sighting& each = seen[i];
+    if (unit_.is_infantry()) {
+      if (is_good_for_volley(file, beyond, full, each)) each.kind = FireKind::Volley;
+    } else if (!is_eligible_for_guns(file, beyond, full, each)) {
+      seen.erase_at(i);
+      continue;
+    } else {
+      each.kind = each.range <= row_of(FireKind::Canister).reach + touching ? FireKind::Canister : FireKind::Bombardment;  // LS-5.19
+    }
+    ++i;
+  }
+  return seen;
+}
+
+namespace {
+bool offers(const Sightings& seen, FireKind kind) {
+  return std::any_of(seen.begin(), seen.end(), [&](const Sighting& each) { return each.kind == kind; });
+}
+}  // namespace
+
+bool FireZones::has_volley(int file) const {
+  if (sees_nothing() || !may_fire(file)) return false;
+  for (int angle = 0; angle <= widest_angle; ++angle)
+    if (offers(look(file, angle), FireKind::Volley) || (angle && offers(look(file, -angle), FireKind::Volley))) return true;
+  return false;
+}
+
+bool FireZones::has_canister(int file) const {
+  if (sees_nothing() || !may_fire(file)) return false;
+  for (int angle = 0; angle <= widest_angle; ++angle)
+    if (offers(look(file, angle), FireKind::Canister) || (angle && offers(look(file, -angle), FireKind::Canister))) return true;
+  return false;
+}
+
+// LS-5.40  Every line along the axis that reaches the target meets cover before or where it reaches it.
+bool FireZones::is_covered(int file, int angle, UnitId id) const {
+  if (interrupted_by(s_, Title::DigIn) && s_.interrupt_unit == id) return true;
+  const plane::Frame base = base_frame(file);
+  const plane::Zone full = zone(base, angle, 0_bw);
+  Covers covers;
+  for (const std::uint8_t i : grounds_) {
+    const Ground& g = s_.field->grounds[i];
+    if (row_of(g.kind).covers_fire && !(g.kind == Terrain::Crest && shooter_stands_at(g, file))) covers.push_back(&g);
+  }
+  if (covers.empty()) return false;
+  const Unit& target = s_.units[id];
+  // LS-5.52  His own wall is no cover against him.
+  return is_screened(*s_.field, full, target, is_shooter_forward_of(file, target), covers, plane::forward_of(base, hugging));
+}
+
+bool FireZones::enfilades(int file, UnitId target) const {
+  return plane::lies_in(base_of(*s_.field, unit_, file), plane::behind(plane::Frame{s_.units[target].pose}));
+}
+
+bool FireZones::is_in_difficult(int file) const {
+  return in_difficult(*s_.field, unit_.arm, base_of(*s_.field, unit_, file));
+}
+
+}  // namespace kepi::longstreet
