@@ -205,7 +205,7 @@ bool is_screened(const Field& field, const plane::Zone& zone, const Unit& target
         shapes.push_back(plane::piece(g->line, i));
         if (!over) continue;
         moved.push_back(plane::moved(shapes.back(), plane::along(zone.axis.forward, -hugging)));
-        shapes.back() = moved.back();
+        shapes.push_back(moved.back());
       }
     }
     const plane::Shape whole = shape;

@@ -36,7 +36,7 @@ FireZones::FireZones(const State& s, UnitId shooter, bool masked)
       reach_{row_of(unit_.is_infantry() ? FireKind::Volley : FireKind::Bombardment).reach + touching} {
   const plane::Frame frame{unit_.pose};
   plane::Bounds around = footprint_of(*s.field, unit_).bounds;
-  const auto r = static_cast<std::int32_t>(reach_.raw);
+  const auto r = static_cast<std::int32_t>((reach_ + half_base).raw);
   around = {around.west - r, around.south - r, around.east + r, around.north + r};
   for (UnitId id = 0; id < s.units.size(); ++id) {
     const Unit& u = s.units[id];
