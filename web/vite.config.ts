@@ -8,7 +8,8 @@ const server = process.env.KEPI_SERVER ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [dixieCards(), svelte(), svelteTesting()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  // The server answers only pages of its own origin: the proxy hands the browser's host on.
+  server: { proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true, changeOrigin: false } } },
   test: {
     environment: 'happy-dom',
     include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'],

@@ -1,11 +1,13 @@
 // Where the reader is. The path names the page, /tables/ID, /decks or home; a hash #/rules/GAME/RULE lays the rules browser
 // over it, so that looking up a rule never leaves the table.
-import type { Viewer } from './protocol/protocol'
+import type { SeatName, Viewer } from './protocol/protocol'
 
 export type Page =
-  | { page: 'home' }
-  | { page: 'decks'; edition: string | null; side: string | null; columns: 3 | 5; code: string | null }
-  | { page: 'table'; id: string; invitation: string | null; at: number | null; as: Viewer | null; coach: boolean }
+  /** `brings`: what a seat shall bring (a deck by its id in this browser), fresh from the page where it was made. */
+  | { page: 'home'; brings: Brings | null }
+  | { page: 'decks'; edition: string | null; side: string | null; columns: 3 | 5; code: string | null; back: string | null }
+  | { page: 'table'; id: string; invitation: string | null; at: number | null; as: Viewer | null; coach: boolean; brings: Brings | null }
+export interface Brings { seat: SeatName; id: string }
 export interface RulesPlace { game: string; rule: string | null }
 
 const viewers = ['first', 'second', 'spectator']
@@ -13,17 +15,21 @@ const viewers = ['first', 'second', 'spectator']
 export function readPage(path: string, search: string, hash = ''): Page {
   const table = /^\/tables\/([A-Za-z0-9_-]+)\/?$/.exec(path)
   const query = new URLSearchParams(search)
+  const brought = /^(first|second):(\w{1,20})$/.exec(query.get('brings') ?? '')
+  const brings = brought ? { seat: brought[1] as SeatName, id: brought[2]! } : null
   // A deck travels in the fragment: a link shows it to whoever has it, and to no server.
   if (/^\/decks\/?$/.test(path)) {
-    return { page: 'decks', edition: query.get('edition'), side: query.get('side'), columns: query.get('columns') === '5' ? 5 : 3, code: /^#deck=([\w.%~!*'()-]+)$/.exec(hash)?.[1] ?? null }
+    return { page: 'decks', edition: query.get('edition'), side: query.get('side'), columns: query.get('columns') === '5' ? 5 : 3, code: /^#deck=([\w.%~!*'()-]+)$/.exec(hash)?.[1] ?? null,
+      // Only to a page of ours.
+      back: /^\/(?:tables\/[\w-]+)?(?:\?[\w=&%:-]*)?$/.exec(query.get('back') ?? '')?.[0] ?? null }
   }
-  if (!table) return { page: 'home' }
+  if (!table) return { page: 'home', brings }
   const at = query.get('at')
   const as = query.get('as')
   return {
     page: 'table', id: table[1]!, invitation: query.get('invitation'),
     at: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
-    as: viewers.includes(as ?? '') ? (as as Viewer) : null, coach: query.has('coach'),
+    as: viewers.includes(as ?? '') ? (as as Viewer) : null, coach: query.has('coach'), brings,
   }
 }
 
@@ -36,7 +42,7 @@ export const rulesLink = (game: string, rule?: string | null): string =>
   rule ? `#/rules/${game}/${rule}` : `#/rules/${game}`
 
 class Router {
-  page = $state.raw<Page>({ page: 'home' })
+  page = $state.raw<Page>({ page: 'home', brings: null })
   rules = $state.raw<RulesPlace | null>(null)
 
   start(): void {

@@ -1,5 +1,5 @@
-// A deck of one's own: what it costs, what is wrong with it, and how it travels in a link. Plain values and functions; the server
-// judges it again when a seat is taken.
+// A deck of one's own: how it is filled, searched, and travels in a link. Plain values and functions; what it costs and what is wrong
+// with it the server says.
 import type { CardFace, CardType } from '../boards/dixie/cards.svelte'
 import type { Deck, DeckSide } from './kept'
 
@@ -7,50 +7,22 @@ export const editions = ['bull-run', 'shiloh', 'gettysburg'] as const
 export type EditionName = (typeof editions)[number]
 const prefix: Record<EditionName, string> = { 'bull-run': 'BR', shiloh: 'SH', gettysburg: 'GB' }
 
-// DX-14.02 to 14.04  Budgets by columns; Shiloh has no five-column form (DX-13.805).
-const budgets: Record<EditionName, Partial<Record<3 | 5, Record<DeckSide, number>>>> = {
-  'bull-run': { 3: { usa: 240, csa: 240 }, 5: { usa: 400, csa: 400 } },
-  shiloh: { 3: { usa: 300, csa: 225 } },
-  gettysburg: { 3: { usa: 300, csa: 270 }, 5: { usa: 500, csa: 450 } },
-}
-export const columnsOf = (edition: EditionName): (3 | 5)[] => ([3, 5] as const).filter((columns) => budgets[edition][columns])
-export const budgetOf = (edition: EditionName, side: DeckSide, columns: 3 | 5): number => (budgets[edition][columns] ?? budgets[edition][3]!)[side]
-// DX-14.06  Six cards for every hundred points, fractions dropped.
-export const musterOf = (budget: number): number => Math.floor((6 * budget) / 100)
-
 export const isEdition = (text: unknown): text is EditionName => editions.includes(text as EditionName)
-export const belongs = (id: string, edition: EditionName, side: DeckSide): boolean => id.startsWith(`${prefix[edition]}-${side === 'usa' ? 'US' : 'CS'}-`)
 export const firstCard = (edition: EditionName, side: DeckSide): string => `${prefix[edition]}-${side === 'usa' ? 'US' : 'CS'}-001`
 
-export const emptyDeck = (edition: EditionName, side: DeckSide, columns: 3 | 5 = 3, name = ''): Deck =>
-  ({ game: 'dixie', kind: 'deck', edition, side, columns, budget: budgetOf(edition, side, columns), name, cards: [] })
-
-export interface DeckFault { reason: string; rule: string; args: Record<string, string | number> }
-export interface Sum { points: number; count: number; muster: number; faults: DeckFault[] }
-
-export function sumUp(deck: Deck, face: (id: string) => { points: number } | undefined): Sum {
-  const edition = isEdition(deck.edition) ? deck.edition : 'gettysburg'
-  const points = deck.cards.reduce((sum, id) => sum + (face(id)?.points ?? 0), 0)
-  const muster = musterOf(deck.budget)
-  const faults: DeckFault[] = []
-  if (points > deck.budget) faults.push({ reason: 'over_budget', rule: 'DX-14.01', args: { over: points - deck.budget, budget: deck.budget } })
-  if (deck.cards.length < muster) faults.push({ reason: 'too_small', rule: 'DX-14.09', args: { count: deck.cards.length, muster } })
-  const twice = deck.cards.filter((id, i) => deck.cards.indexOf(id) !== i)
-  for (const card of new Set(twice)) faults.push({ reason: 'card_twice', rule: 'DX-14.08', args: { card } })
-  for (const card of deck.cards) if (!belongs(card, edition, deck.side)) faults.push({ reason: 'foreign_card', rule: 'DX-14.08', args: { card } })
-  return { points, count: deck.cards.length, muster, faults }
-}
+/** Without a budget of its own a deck has the one of its side and columns: the server knows it. */
+export const emptyDeck = (edition: EditionName, side: DeckSide, columns: 3 | 5 = 3, name = ''): Deck => ({ game: 'dixie', kind: 'deck', edition, side, columns, name, cards: [] })
 
 /** Fills what is left of the budget with cards by chance: never so dear that the muster could not be reached. */
-export function fill(deck: Deck, pool: { id: string; points: number }[], chance: () => number): string[] {
+export function fill(deck: Deck, { budget, muster }: { budget: number; muster: number }, pool: { id: string; points: number }[], chance: () => number): string[] {
   const cards = [...deck.cards]
   const left = pool.filter((card) => !cards.includes(card.id)).map((card) => ({ card, at: chance() })).sort((a, b) => a.at - b.at).map(({ card }) => card)
-  let money = deck.budget - pool.filter((card) => cards.includes(card.id)).reduce((sum, card) => sum + card.points, 0)
+  let money = budget - pool.filter((card) => cards.includes(card.id)).reduce((sum, card) => sum + card.points, 0)
   const cheap = left.map((card) => card.points).sort((a, b) => a - b)
   /** What the cheapest cards that are still needed would cost. */
   const owed = (n: number) => cheap.slice(0, Math.max(0, n)).reduce((sum, points) => sum + points, 0)
   for (const card of left) {
-    if (card.points > money - owed(musterOf(deck.budget) - cards.length - 1)) continue
+    if (card.points > money - owed(muster - cards.length - 1)) continue
     cards.push(card.id)
     money -= card.points
     cheap.splice(cheap.indexOf(card.points), 1)
@@ -58,7 +30,7 @@ export function fill(deck: Deck, pool: { id: string; points: number }[], chance:
   return cards.sort()
 }
 
-// ---- links: GB.usa.3.300.<bits>.<name>, one bit a card -----------------------------------------------------------
+// ---- links: GB.usa.3.<budget, if its own>.<bits>.<name>, one bit a card -----------------------------------------------------------
 
 export function encode(deck: Deck): string {
   const bits = new Uint8Array(32)
@@ -68,18 +40,18 @@ export function encode(deck: Deck): string {
   }
   const used = bits.subarray(0, bits.findLastIndex((byte) => byte !== 0) + 1)
   const text = btoa(String.fromCharCode(...used)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  return [prefix[deck.edition as EditionName], deck.side, deck.columns, deck.budget, text, encodeURIComponent(deck.name).replaceAll('.', '%2E')].join('.')
+  return [prefix[deck.edition as EditionName], deck.side, deck.columns, deck.budget ?? '', text, encodeURIComponent(deck.name).replaceAll('.', '%2E')].join('.')
 }
 
 export function decode(code: string): Deck | null {
   const [mark, side, columns, budget, bits, name] = code.split('.')
   const edition = editions.find((known) => prefix[known] === mark)
-  if (!edition || (side !== 'usa' && side !== 'csa') || (columns !== '3' && columns !== '5') || !/^\d{2,4}$/.test(budget ?? '') || !/^[\w-]*$/.test(bits ?? '-.')) return null
+  if (!edition || (side !== 'usa' && side !== 'csa') || (columns !== '3' && columns !== '5') || !/^(\d{2,4})?$/.test(budget ?? '-') || !/^[\w-]*$/.test(bits ?? '-.')) return null
   const cards: string[] = []
   try {
     const bytes = atob((bits ?? '').replaceAll('-', '+').replaceAll('_', '/'))
     for (let n = 0; n < bytes.length * 8; n++) if (bytes.charCodeAt(n >> 3) & (1 << (n & 7))) cards.push(`${mark}-${side === 'usa' ? 'US' : 'CS'}-${String(n).padStart(3, '0')}`)
-    return { ...emptyDeck(edition, side, columns === '5' ? 5 : 3, decodeURIComponent(name ?? '').slice(0, 60)), budget: Number(budget), cards }
+    return { ...emptyDeck(edition, side, columns === '5' ? 5 : 3, decodeURIComponent(name ?? '').slice(0, 60)), ...(budget ? { budget: Number(budget) } : {}), cards }
   } catch { return null }
 }
 

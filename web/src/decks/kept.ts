@@ -9,7 +9,8 @@ export interface Deck {
   edition: string
   side: DeckSide
   columns: 3 | 5
-  budget: number
+  /** Where the table agreed upon another than its side's. */
+  budget?: number
   name: string
   cards: string[]
 }
@@ -26,6 +27,7 @@ export function keptDecks(store: Store = browserStore): KeptDeck[] {
 }
 export const deckOf = (id: string, store: Store = browserStore): KeptDeck | null => keptDecks(store).find((deck) => deck.id === id) ?? null
 
+export const seatOf = (side: DeckSide): SeatName => (side === 'usa' ? 'first' : 'second')
 export const sideOf = (seat: SeatName): DeckSide => (seat === 'first' ? 'usa' : 'csa')
 /** The decks that a seat may bring to a battle. */
 export function fittingDecks(scenario: string, options: Args, seat: SeatName, store: Store = browserStore): KeptDeck[] {

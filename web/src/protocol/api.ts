@@ -12,6 +12,10 @@ export class ServerFault extends Error {
 export interface LuckTotal { kind: string; rolls: number; dice: number; expected: number; actual: number; spread: number }
 export interface Luck { rolls: unknown[]; totals: Record<SeatName, LuckTotal[]> }
 
+/** A list of cards as the server judges it; `faults` empty: lawful. What is no deck at all has faults only. */
+export interface DeckFault { place: string; reason: string; args: Args }
+export interface CheckedDeck { budget?: number; muster?: number; points?: number; count?: number; faults: DeckFault[] }
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response
   try {
@@ -40,6 +44,7 @@ export const api = {
   replay: (id: string, as: Viewer, from: number, count = 100) =>
     ask<ReplayPage>(`/api/tables/${id}/replay?as=${as}&from=${from}&count=${count}`),
   rules: (game: string, language: string) => ask<unknown>(`/api/rules/${game}/${language}`),
+  checkDeck: (game: string, deck: object) => ask<{ deck: CheckedDeck }>(`/api/games/${game}/deck/check`, deck).then((a) => a.deck),
   luck: (id: string) => ask<Luck>(`/api/tables/${id}/luck`),
   matchFile: (id: string) => `/api/tables/${id}/match`,
   invitation: (id: string, invitation: string) => `${location.origin}/tables/${id}?invitation=${invitation}`,

@@ -3,13 +3,13 @@ import type { Language } from '../locale/locale.svelte'
 import { api } from '../protocol/api'
 import { readLedger, translated, type Chapter, type Titles } from './ledger'
 
-const files = import.meta.glob<string>('../../../rules/*.md', { query: '?url', import: 'default' })
+const files = import.meta.glob<string>('../../../rules/*.md', { query: '?url', import: 'default', eager: true })
 const kept = new Map<string, Promise<Chapter[]>>()
 
 async function ledger(game: string): Promise<Chapter[]> {
   const file = files[`../../../rules/${game}.md`]
   if (!file) return []
-  return readLedger(await (await fetch(await file())).text())
+  return readLedger(await (await fetch(file)).text())
 }
 
 async function load(game: string, language: Language): Promise<Chapter[]> {

@@ -24,7 +24,7 @@ const stepOf = (topic: string): MeleeStep =>
 export function meleeStory(view: DixieView, prompt: Prompt, events: GameEvent[]): MeleeStory | null {
   const places = view.melee?.at ?? []
   const declaring = prompt.topic === 'melee'
-  if (!declaring && !places.length) return null
+  if (!prompt.deciders.length || (!declaring && !places.length)) return null
   const story: MeleeStory = { step: stepOf(prompt.topic), at: declaring ? null : places[0]!, waiting: declaring ? [] : places.slice(1), round: view.melee?.round ?? 0, rolled: { us: [], cs: [] }, answers: [] }
   if (declaring) return story
   const begun = events.findLastIndex((event) => event.type === 'round_began' && event.at === story.at)

@@ -141,7 +141,7 @@ export function scene(view: DixieView, viewer: Viewer): Scene {
   const columns = ordered.map(([near, far]): Column => {
     const usa = spot(near, 'us', mine !== 'us', view, at(near), mine)
     const csa = spot(far, 'cs', mine === 'us', view, at(far), mine)
-    const widest = Math.max(...[usa, csa].flatMap((s) => s.rows.map((row) => row.pieces.length + Math.min(row.free, Math.max(0, 4 - row.pieces.length)))))
+    const widest = Math.max(...[usa, csa].flatMap((s) => s.rows.map((row) => row.pieces.length + 0.4 * Math.min(row.free, Math.max(0, 4 - row.pieces.length)))))
     return { weight: Math.min(6.5, Math.max(3, widest)), top: mine === 'us' ? csa : usa, bottom: mine === 'us' ? usa : csa }
   })
 

@@ -92,7 +92,7 @@ test('an open window offers to pass in it for good', async () => {
 test('the rail counts piles, losses and positions won', async () => {
   const { props } = table()
   const { container } = render(Forces, { props })
-  expect(container.textContent).toContain('Harrow’s Brigade')
+  expect(container.textContent).toContain('Harrow lost')
   expect(screen.getByRole('img', { name: 'Confederacy: 1 of 2' })).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Union: 0 of 2' })).toBeTruthy()
 })
