@@ -77,5 +77,7 @@ function remembered(): Language | null {
 
 export const locale = new Locale()
 export const t: Translate = (key, words) => locale.text(key, words)
+/** A number as the reader writes it: 66.7, 66,7. */
+export const number = (n: number, digits = 0): string => new Intl.NumberFormat(locale.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n)
 export const has = (key: string): boolean => locale.has(key)
 export const some = (prefix: string): boolean => locale.some(prefix)

@@ -1,43 +1,68 @@
-import { answered, decide, decides, expect, myTurnOrOver, table, test } from './kepi'
+import type { Page } from '@playwright/test'
+import { answered, decide, expect, myTurnOrOver, table, test } from './kepi'
 
-test('the guided battle teaches its lessons as the player goes, and can be left', async ({ page }) => {
-  test.setTimeout(600_000)
+/** The lesson's cards, dice and bot are the same for everybody: these orders always meet these lessons. */
+async function learn(page: Page): Promise<string[]> {
   await page.goto('/')
   await page.getByTestId('learn').click()
   await expect(table(page)).toHaveAttribute('data-status', 'running')
+  await expect(page.getByTestId('lesson')).toBeVisible()
   const coach = page.getByTestId('coach')
-  const lesson = (id: string) => expect(coach).toHaveAttribute('data-lesson', id)
-  await lesson('welcome')
-  await page.getByTestId('coach-on').click()
-  await lesson('card')
-  await decide(page, 'deploy')
-  await lesson('line')
-  for (const place of ['Union Left', 'Union Centre', 'Union Right'])
-    await answered(page, () => page.locator('[data-testid=choice][data-order=deploy]').filter({ hasText: new RegExp(`^\\s*${place}\\s*$`) }).first().click())
-  await lesson('ready')
-  await decide(page, 'ready')
-  await lesson('turn')
-  await page.getByTestId('coach-on').click()
-  await lesson('phases')
-
-  // Play on until the coach says farewell; what it points at is there.
-  const taught = new Set<string>()
-  for (let orders = 0; orders < 400; orders++) {
+  const taught: string[] = []
+  for (let orders = 0; orders < 80; orders++) {
     await myTurnOrOver(page)
-    // The coach may have several things to say about one moment.
-    for (let i = 0; i < 6 && (await coach.count()) > 0; i++) {
-      const now = (await coach.getAttribute('data-lesson').catch(() => null)) ?? ''
-      taught.add(now)
-      if (now === 'farewell') break
+    for (;;) {
+      const now = (await coach.count()) ? ((await coach.getAttribute('data-lesson')) ?? '') : ''
+      if (now && now !== taught.at(-1)) taught.push(now)
+      if (now === 'farewell') return taught
+      // What is to be read is read; what is to be done is done below.
+      if (!now || (await coach.locator('em').count())) break
       await page.getByTestId('coach-on').click()
       await expect(page.locator(`[data-testid=coach][data-lesson=${now}]`)).toHaveCount(0)
     }
-    if (taught.has('farewell') || (await decides(page)) === 'nobody') break
-    await decide(page, ...(orders % 3 ? ['fire', 'move'] : []))
+    const topic = await table(page).getAttribute('data-topic')
+    if (topic === 'deploy') await decide(page, orders < 9 ? 'deploy' : 'ready')
+    else if (topic === 'move') await decide(page, ...(taught.includes('end_moves') ? [] : ['move']))
+    else await decide(page, 'fire', 'test', 'allot')
   }
-  expect([...taught]).toContain('move')
-  await expect(coach).toHaveAttribute('data-lesson', 'farewell')
+  return taught
+}
+
+test('the guided battle teaches the four phases, always in the same way, and can be left', async ({ page }) => {
+  const taught = await learn(page)
+  expect(taught.slice(0, 4)).toEqual(['welcome', 'card', 'line', 'ready'])
+  for (const phase of ['morale', 'fire', 'move', 'reinforcement', 'dice', 'engaged', 'victory']) expect(taught).toContain(phase)
+  expect(taught.at(-1)).toBe('farewell')
   await page.getByTestId('coach-leave').click()
-  await expect(coach).toHaveCount(0)
+  await expect(page.getByTestId('coach')).toHaveCount(0)
   await expect(page).not.toHaveURL(/coach/)
+  // The table goes on, and stays what it is.
+  await expect(page.getByTestId('lesson')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByTestId('table-row').first()).toContainText('guided')
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
+  test('the same lessons', async ({ page }) => {
+    const taught = await learn(page)
+    for (const phase of ['morale', 'fire', 'move', 'reinforcement']) expect(taught).toContain(phase)
+    await expect(page.getByTestId('coach').getByRole('heading')).toHaveText('Vous connaissez les quatre phases')
+  })
+})
+
+test('a lesson is done by the board too: click a card, click a place', async ({ page }) => {
+  await page.goto('/')
+  await page.getByTestId('learn').click()
+  const coach = page.getByTestId('coach')
+  await expect(coach).toHaveAttribute('data-lesson', 'welcome')
+  await page.getByTestId('coach-on').click()
+  await expect(coach).toHaveAttribute('data-lesson', 'card')
+  await page.locator('.hand [data-piece]').last().click()
+  await page.keyboard.press('Escape')
+  await page.locator('.hand [data-piece]').first().focus()
+  await page.keyboard.press('Enter')
+  await answered(page, () => page.locator('section[data-place=UC] header .name').press('Enter'))
+  await expect(page.locator('section[data-place=UC] [data-piece]')).toHaveCount(1)
+  await expect(coach).toHaveAttribute('data-lesson', 'line')
 })
