@@ -43,6 +43,7 @@ test('a deck is built under the eyes of the server, kept, shared by its link and
   await page.getByTestId('deck-name').fill('Iron')
   await page.getByTestId('deck-save').click()
   await expect(page.getByTestId('kept-deck')).toContainText('Iron')
+  await lawful(page)
   const points = await page.getByTestId('deck-points').innerText()
   await page.getByTestId('deck-share').click()
   await expect(page).toHaveURL(/\/decks#deck=GB\.usa\.3\.\./)
