@@ -7,7 +7,6 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -333,6 +332,175 @@ struct Fire {
     }
     return std::nullopt;
   }
+};
+
+// ------------------------------------------------------------------------------------------- moves
+
+/// How far two rectangles are apart; below zero, how deep in each other: the best of the four directions of their sides.
+inline double apart(const Figure& a, const Figure& b) {
+  double best = -1e9;
+  for (const Figure* f : {&a, &b})
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Spot along = f->to(i) - f->from(i), axis = along * (1 / length(along));
+      double a_low = 1e9, a_high = -1e9, b_low = 1e9, b_high = -1e9;
+      for (const Spot p : a.points) a_low = std::min(a_low, dot(p, axis)), a_high = std::max(a_high, dot(p, axis));
+      for (const Spot p : b.points) b_low = std::min(b_low, dot(p, axis)), b_high = std::max(b_high, dot(p, axis));
+      best = std::max(best, std::max(a_low - b_high, b_low - a_high));
+    }
+  return best < 0 ? best : distance(a, b);
+}
+
+/// A unit as it would stand with the middle of its front edge elsewhere.
+struct Stand {
+  Spot at;
+  double degrees = 0;
+};
+inline std::vector<Figure> figures(const State& s, const Unit& u, const Stand& stand, double less = 0) {
+  Unit there = u;
+  there.pose = {};
+  std::vector<Figure> all;
+  const Eye own{stand.at, stand.degrees};
+  for (int n = 0; n < bases(u); ++n) {
+    Figure b = base(s, there, n, less);
+    for (Spot& p : b.points) p = own.spot(p.x, p.y);
+    all.push_back(b);
+  }
+  return all;
+}
+
+/// What a move meets: yes, no, or only by a hair.
+enum class Answer : std::uint8_t { No, Hair, Yes };
+inline void note(Answer& answer, Answer more) { answer = std::max(answer, more); }
+struct Findings {
+  Answer enemy{}, friends{}, on_top{}, off_table{}, difficult{}, impassable{}, enemy_within_6{};
+  double cost = 0;
+  Stand end;
+};
+
+class Moving {
+ public:
+  Moving(const State& s, UnitId id) : s_{s}, u_{s.units[id]}, land_{grounds(s)} {
+    for (UnitId n = 0; n < s.units.size(); ++n)
+      if (n != id && !s.units[n].is_gone())
+        for (int b = 0; b < bases(s.units[n]); ++b) others_.push_back({s.units[n].side != u_.side, base(s, s.units[n], b)});
+    found.end = {{u_.pose.at.x / 1e6, u_.pose.at.y / 1e6}, u_.pose.heading.raw / 100.0};
+  }
+  Findings found;
+
+  bool near_enemy(double gap) const {
+    for (const Other& o : others_)
+      for (const Figure& f : figures(s_, u_, found.end))
+        if (o.enemy && apart(f, o.figure) <= gap) return true;
+    return false;
+  }
+  void go(const Leg& leg) {
+    const double wide = u_.limbered ? 1 : u_.formation.files;
+    const Stand from = found.end;
+    switch (leg.kind) {
+      case Leg::Kind::AboutFace: {
+        found.enemy_within_6 = near_enemy(5.99) ? Answer::Yes : near_enemy(6.02) ? Answer::Hair : Answer::No;
+        const double deep = real(s_.field->scenario.infantry_depth) * ((u_.formation.bases + u_.formation.files - 1) / u_.formation.files);
+        found.end = {Eye{from.at, from.degrees}.spot(0, -deep), from.degrees + 180};
+        return;
+      }
+      case Leg::Kind::Slide: {
+        const double way = real(leg.length), toward = from.degrees + leg.angle.raw / 100.0;
+        for (double d = 0; d < way; d += 0.01) look({Eye{from.at, toward}.spot(0, d), from.degrees});
+        found.end.at = Eye{from.at, toward}.spot(0, way);
+        found.cost += way;
+        break;
+      }
+      case Leg::Kind::Wheel: {
+        const double out = leg.pivot == Hand::Right ? wide / 2 : -wide / 2, angle = leg.angle.raw / 100.0;
+        const Spot pivot = Eye{from.at, from.degrees}.spot(out, 0);
+        const auto turned = [&](double a) {  // about the right corner forward is to the right, about the left one to the left
+          const double to = from.degrees + (leg.pivot == Hand::Right ? a : -a);
+          return Stand{Eye{pivot, to}.spot(-out, 0), to};
+        };
+        for (double a = 0; a < std::fabs(angle); a += 0.1) look(turned(angle < 0 ? -a : a));
+        found.end = turned(angle);
+        found.cost += wide * std::fabs(angle) * std::numbers::pi / 180;
+        break;
+      }
+    }
+    look(found.end);
+  }
+  /// LS-6.53  The legs of a limber's centre.
+  void go(const std::vector<Spot>& points, double degrees) {
+    const double half = real(s_.field->scenario.gun_depth) / 2;
+    look(found.end);
+    Spot at = Eye{found.end.at, found.end.degrees}.spot(0, -half);
+    for (const Spot to : points) {
+      const Spot way = to - at;
+      const double n = length(way);
+      if (n > 0) {
+        const Spot across = Spot{way.y, -way.x} * (1 / n);
+        const auto strip = [&](double w) { return Figure{{at - across * w, at + across * w, to + across * w, to - across * w}}; };
+        look(strip(0.5), strip(0.48), strip(0.512));
+      }
+      found.cost += n;
+      at = to;
+    }
+    found.end = {Eye{at, degrees}.spot(0, half), degrees};
+    look(found.end);
+  }
+  void stop() {
+    for (const Figure& f : figures(s_, u_, found.end))
+      for (const Other& o : others_) {
+        const double gap = apart(f, o.figure);
+        note(found.on_top, gap < -0.01 ? Answer::Yes : gap < 0.001 ? Answer::Hair : Answer::No);
+      }
+  }
+
+ private:
+  struct Other {
+    bool enemy;
+    Figure figure;
+  };
+  void look(const Stand& stand) {
+    const auto real_size = figures(s_, u_, stand), smaller = figures(s_, u_, stand, 0.02), larger = figures(s_, u_, stand, -0.012);
+    for (std::size_t i = 0; i < real_size.size(); ++i) look(real_size[i], smaller[i], larger[i]);
+  }
+  static bool far(const Figure& a, const Figure& b) {
+    const auto parted = [&](double Spot::* of) {
+      const auto less = [&](Spot p, Spot q) { return p.*of < q.*of; };
+      const auto [a_low, a_high] = std::minmax_element(a.points.begin(), a.points.end(), less);
+      const auto [b_low, b_high] = std::minmax_element(b.points.begin(), b.points.end(), less);
+      return (*a_low).*of > (*b_high).*of + 0.1 || (*b_low).*of > (*a_high).*of + 0.1;
+    };
+    return parted(&Spot::x) || parted(&Spot::y);
+  }
+  void look(const Figure& f, const Figure& smaller, const Figure& larger) {
+    for (const Other& o : others_) {
+      if (far(f, o.figure)) continue;
+      const double gap = apart(f, o.figure);
+      if (o.enemy) note(found.enemy, gap <= 0.002 ? Answer::Yes : gap <= 0.025 ? Answer::Hair : Answer::No);
+      else note(found.friends, gap < -0.025 ? Answer::Yes : gap < 0.003 ? Answer::Hair : Answer::No);
+    }
+    for (const Ground& g : land_) {
+      const bool infantry = u_.is_infantry(), hard = difficult(g.kind, infantry), barred = g.kind == Terrain::Swamp && !infantry;
+      if ((!hard && !barred) || far(f, g.figure)) continue;
+      const Answer met = on(smaller, g) ? Answer::Yes : on(larger, g) ? Answer::Hair : Answer::No;
+      if (hard) note(found.difficult, met);
+      if (barred) note(found.impassable, met);
+    }
+    const double wide = real(s_.field->scenario.width), deep = real(s_.field->scenario.depth);
+    for (const Spot p : f.points) {
+      const double out = std::max({-p.x, -p.y, p.x - wide, p.y - deep});
+      note(found.off_table, out > 0.02 ? Answer::Yes : out > 0.001 ? Answer::Hair : Answer::No);
+    }
+  }
+  static bool on(const Figure& f, const Ground& g) {
+    if (g.figure.ring) return meet(f, g.figure);
+    for (std::size_t i = 0; i < g.figure.edges(); ++i)
+      if (meet(f, Figure{{g.figure.from(i), g.figure.to(i)}, false})) return true;
+    return false;
+  }
+
+  const State& s_;
+  const Unit& u_;
+  std::vector<Ground> land_;
+  std::vector<Other> others_;
 };
 
 }  // namespace kepi::longstreet::oracle

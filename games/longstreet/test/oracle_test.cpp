@@ -33,9 +33,9 @@ class Drawn {
     const int offset = rest ? number(0, files - rest) : 0;
     return "INF " + std::to_string(bases) + "/" + std::to_string(files) + (offset ? "+" + std::to_string(offset) : "");
   }
-  std::string unit(const std::string& name, int low, int high, int facing) {
+  std::string unit(const std::string& name, int low, int high, int facing, int east = 21) {
     const std::string what = one_in(4) ? (one_in(3) ? "LIM " : "ART ") + std::to_string(number(1, 3)) : infantry();
-    const std::string at = spot(9, 21, low, high);
+    const std::string at = spot(9, east, low, high);
     return name + " " + what + " " + at + heading(facing) + "; ";
   }
   std::string terrain() {
@@ -123,6 +123,117 @@ TEST(LongstreetOracle, FireZonesAndTheirPriorities) {
   EXPECT_GT(compared, 10'000);
   EXPECT_GT(lawful, 1'000);
   EXPECT_LT(by_a_hair * 100, compared);
+}
+
+/// Legs of the right kind, of a length that mostly can be paid.
+std::vector<Leg> drawn_legs(Drawn& draw, bool flank, bool guns, int files) {
+  std::vector<Leg> legs;
+  if (!guns && draw.one_in(6)) legs.push_back(Leg::about_face());
+  const int most = guns ? 900 : flank ? 1900 : 3900;
+  for (int left = most, n = draw.number(1, 3); n > 0 && left > 100; --n) {
+    const int way = draw.number(100, left);
+    left -= way;
+    if (draw.one_in(2)) {
+      const int angle = guns ? draw.number(-180, 180) : flank ? draw.number(46, 314) : draw.number(-45, 45);
+      legs.push_back(Leg::slide(Angle{(angle + 360) % 360 * 100}, plane::thousandths(way)));
+    } else {
+      const Angle a{std::max(1, way * 18'000 / 3'142 / files)};  // arc = files x radians
+      const Hand pivot = draw.one_in(2) ? Hand::Left : Hand::Right;
+      legs.push_back(Leg::wheel(pivot, (guns ? draw.one_in(2) : flank) ? -a : a));
+    }
+  }
+  return legs;
+}
+
+TEST(LongstreetOracle, MovesAndWhatTheySweep) {
+  covers("LS-6.03", "LS-6.08", "LS-6.09", "LS-6.10", "LS-6.12", "LS-6.14", "LS-6.15", "LS-6.17", "LS-6.18", "LS-6.20", "LS-6.22",
+         "LS-6.26", "LS-6.30", "LS-6.31", "LS-6.53", "LS-6.54", "LS-6.55", "LS-2.15", "LS-2.10", "LS-9.06");
+  using oracle::Answer;
+  int compared = 0, by_a_hair = 0, lawful = 0;
+  for (std::uint64_t seed = 1; seed <= 1200; ++seed) {
+    Drawn draw{seed};
+    std::string drawing = "table 19 15; " + draw.unit("F1", 6, 11, 0, 16);
+    for (int n = draw.number(0, 3); n > 0; --n) drawing += draw.unit("F" + std::to_string(n + 1), 6, 14, 0, 18);
+    for (int n = draw.number(0, 3); n > 0; --n) drawing += draw.unit("C" + std::to_string(n), 9, 15, 180, 18);
+    for (int n = draw.number(0, 2); n > 0; --n) drawing += draw.terrain();
+    const bool disorder = draw.one_in(2);
+    const Table t{drawing, disorder ? "F movement 2" : "F movement"};
+    const State& s = t.state();
+    const UnitId id = t["F1"];
+    const Unit& u = t.unit("F1");
+    if (!is_fair(s) || !lies_on(footprint_of(*s.field, u), s.field->table)) continue;
+    for (int n = 0; n < 4; ++n) {
+      oracle::Moving moving{s, id};
+      if (moving.near_enemy(0.03)) break;  // a contact that it has already is another matter
+      Order order;
+      double allowance = 4;
+      std::string what;
+      if (u.limbered) {
+        March march{id, {}, Angle{draw.number(0, 359) * 100}};
+        std::vector<oracle::Spot> points;
+        for (int k = draw.number(1, 3); k > 0; --k) {
+          const int x = u.pose.at.x / 1000 + draw.number(-2500, 2500), y = u.pose.at.y / 1000 + draw.number(-2500, 2500);
+          march.points.push_back(plane::point(plane::thousandths(x), plane::thousandths(y)));
+          points.push_back({x / 1e3, y / 1e3});
+        }
+        moving.go(points, march.heading.raw / 100.0);
+        order = march, allowance = 6;
+      } else {
+        const bool guns = !u.is_infantry(), flank = !guns && u.formation.files > 1 && draw.one_in(3);
+        Move move{id, flank, {}};
+        for (const Leg& leg : drawn_legs(draw, flank, guns, u.formation.files)) move.legs.push_back(leg), moving.go(leg);
+        const bool about = move.legs[0].kind == Leg::Kind::AboutFace;
+        if (about && u.formation.bases % u.formation.files) continue;  // LS-6.24
+        order = move, allowance = guns ? 1 : flank ? 2 : 4;
+        for (const Leg& leg : move.legs)
+          what += " " + std::to_string(static_cast<int>(leg.kind)) + (leg.pivot == Hand::Right ? "R" : "L") + std::to_string(leg.angle.raw) + "/" + std::to_string(leg.length.raw);
+      }
+      moving.stop();
+      const oracle::Findings& f = moving.found;
+      std::vector<RuleId> against;
+      bool hair = std::fabs(f.cost - allowance) < 0.01;
+      const auto rule = [&](Answer answer, bool applies, std::initializer_list<RuleId> rules) {
+        if (!applies) return;
+        hair = hair || answer == Answer::Hair;
+        if (answer == Answer::Yes) against.insert(against.end(), rules);
+      };
+      if (f.cost > allowance) against.insert(against.end(), {RuleId{"LS-6.21"}, RuleId{"LS-6.27"}, RuleId{"LS-6.05"}, RuleId{"LS-6.54"}});
+      rule(f.enemy, true, {"LS-6.03", "LS-6.31"});
+      rule(f.on_top, true, {"LS-6.30"});
+      rule(f.off_table, true, {"LS-6.08"});
+      rule(f.impassable, true, {"LS-2.15"});
+      rule(f.friends, !disorder, {"LS-6.09"});
+      rule(f.difficult, !disorder, {"LS-6.10", "LS-6.55"});
+      rule(f.enemy_within_6, !disorder, {"LS-6.12"});
+      if (hair) {
+        ++by_a_hair;
+        continue;
+      }
+      const Verdict verdict = judge(s, federal, order);
+      const std::string place = drawing + what + " seed " + std::to_string(seed) + " cost " + std::to_string(f.cost);
+      ++compared;
+      if (!verdict) {
+        ASSERT_TRUE(std::find(against.begin(), against.end(), verdict.refusal().rule) != against.end())
+            << place << " refused by " << verdict.refusal().rule.text();
+        continue;
+      }
+      ASSERT_TRUE(against.empty()) << place << " but " << against.front().text();
+      ++lawful;
+      State after = s;
+      QuickDice dice{1};
+      std::vector<Event> events;
+      Log<Event> log{events};
+      apply(after, federal, order, dice, log);
+      const Pose& end = after.units[id].pose;
+      ASSERT_NEAR(end.at.x / 1e6, f.end.at.x, 0.00055) << place;
+      ASSERT_NEAR(end.at.y / 1e6, f.end.at.y, 0.00055) << place;
+      ASSERT_NEAR(std::remainder(end.heading.raw / 100.0 - f.end.degrees, 360), 0, 1e-6) << place;
+    }
+  }
+  EXPECT_GT(compared, 1'500);
+  EXPECT_GT(lawful, 1'000);
+  EXPECT_GT(compared - lawful, 300);
+  EXPECT_LT(by_a_hair * 20, compared);
 }
 
 }  // namespace
