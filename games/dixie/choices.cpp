@@ -21,36 +21,6 @@ void propose(const State& s, const Field& f, Seat seat, const O& order, Orders& 
   if (may(s, f, seat, order)) out.emplace_back(order);
 }
 
-// DX-3.13  At Shiloh a second troop card goes only where enough are left for the positions without any.
-bool keeps_enough(const State& s, const Field& f, Seat seat, const Card& card, Place at) {
-  if (s.edition != Edition::Shiloh || !is_troop(card) || !f.of(seat, at).troops) return true;
-  int empty = 0, in_hand = 0;
-  for (const Place place : positions_in_use(s)) empty += !f.of(seat, place).troops;
-  for (const Card& c : s.cards) in_hand += c.at == Place::Reserve && is_troop(c) && side_of(c) == seat;
-  return in_hand > empty;
-}
-// The same for terrain: a place must be left for a troop card.
-bool leaves_a_place(const State& s, const Field& f, Seat seat, const Card& card, Place at) {
-  return s.edition != Edition::Shiloh || !is_terrain(card) || f.of(seat, at).troops ||
-         f.terrain(at) + 1 < stacking_limit;
-}
-
-void deployments(const State& s, Seat seat, Orders& out) {
-  const auto places = positions_in_use(s);
-  const Field f = field_of(s, seat);
-  const std::size_t before = out.size();
-  for (const Card& c : s.cards) {
-    if (c.at != Place::Reserve || side_of(c) != seat) continue;
-    for (const Place at : places)
-      if (keeps_enough(s, f, seat, c, at) && leaves_a_place(s, f, seat, c, at)) propose(s, f, seat, Deploy{c.id, at}, out);
-  }
-  if (s.flow.back().step == Step::Deployment) propose_designations(s, seat, out);
-  propose(s, seat, Ready{}, out);
-  if (out.size() == before)  // laid out by hand into a corner: only taking back helps
-    for (const Card& c : s.cards)
-      if (is_position(c.at) && side_of(c) == seat) propose(s, seat, TakeBack{c.id}, out);
-}
-
 void tests(const State& s, Seat seat, Orders& out) {
   for (const Card& c : s.cards)
     if ((c.hits > 0 || c.due) && side_of(c) == seat) propose(s, seat, Test{c.id}, out);
@@ -80,12 +50,17 @@ void shots(const State& s, Seat seat, Orders& out) {
   }
 }
 
+// Most cards, most of the time, have no say in the window that is open.
 void plays(const State& s, Seat seat, Orders& out) {
   const auto open = window_for(s, seat);
-  for (const Card& c : s.cards)
-    if (c.at == Place::Reserve && is_special(c) && side_of(c) == seat &&
-        effect_row(face(c).effect).timing.admits(open->window, open->whose))
-      propose_plays(s, seat, c.id, out);
+  std::optional<Field> f;
+  for (std::size_t i = 0; i < s.cards.size(); ++i) {
+    const Card& c = s.cards[i];
+    if (c.at != Place::Reserve || !is_special(c) || side_of(c) != seat) continue;
+    if (!effect_row(face(c).effect).timing.admits(open->window, open->whose)) continue;
+    if (!f) f = field_of(s);
+    propose_plays(s, *f, seat, *open, Slot(i), out);
+  }
 }
 
 void retirements(const State& s, Seat seat, Orders& out) {
@@ -99,7 +74,7 @@ void choices(const State& s, Seat seat, Orders& out) {
   if (!deciders(s).has(seat)) return;
   const Frame& top = s.flow.back();
   switch (top.step) {
-    case Step::Deployment: return deployments(s, seat, out);
+    case Step::Deployment: return propose_deployments(s, seat, out);
     case Step::GeneralsFate:
     case Step::TroopMorale:
     case Step::Panic:
@@ -121,7 +96,7 @@ void choices(const State& s, Seat seat, Orders& out) {
       out.emplace_back(EndPhase{});
       return;
     case Step::Ride: return propose_ride_orders(s, seat, out);
-    case Step::NightDeployment: return deployments(s, seat, out);
+    case Step::NightDeployment: return propose_deployments(s, seat, out);
     case Step::Surprise: {
       const Field f = field_of(s);
       for (const Card& c : s.cards)
@@ -131,14 +106,7 @@ void choices(const State& s, Seat seat, Orders& out) {
     case Step::Allot:
       for (const Slot slot : eligible_for_hit(s)) out.emplace_back(Allot{s[slot].id});
       return;
-    case Step::OrdinaryMoves: {
-      const Field f = field_of(s);
-      propose_moves(s, f, seat, out);
-      plays(s, seat, out);
-      propose_designations(s, seat, out);
-      propose(s, f, seat, EndPhase{}, out);
-      return;
-    }
+    case Step::OrdinaryMoves: return propose_movement(s, seat, out);
     case Step::InWindow:
       plays(s, seat, out);
       out.emplace_back(Pass{});

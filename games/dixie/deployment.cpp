@@ -161,29 +161,35 @@ void renumber_from(State& s, Seat seat, std::uint8_t rank) {
 
 }  // namespace
 
+namespace {
+
 // DX-3.02 to 3.05, 3.09, 3.14 to 3.22. The field is the seat's own: the enemy's cards must not be felt (DX-3.08).
-Verdict may(const State& s, const Field& own, Seat seat, const Deploy& o) {
+Verdict may_lay(const State& s, const Field& own, Seat seat, const Card& card, Place at) {
+  if (is_night(s) && is_position(card.at) && !laid_tonight(s, card)) return refuse("DX-15.211", arg(card.id));
+  if (is_special(card))
+    if (const Verdict v = may_deploy_special(s, seat, card.id, at); !v) return v;
+  if (!may_deploy_at(s, seat, at)) return is_night(s) ? refuse("DX-15.210", arg(at)) : refuse("DX-3.09", arg(at));
+  if (is_night(s) && is_terrain(card) && line_of(at) != seat) return refuse("DX-15.212", arg(card.id), arg(at));
+  if (card.at == at) return refuse("DX-3.08", arg(card.id), arg(at));
+  if (is_terrain(card))
+    if (const Verdict v = terrain_fits(s, own, card, at); !v) return v;
+  if (is_general(card) && own.of(seat, at).generals > 0) return refuse("DX-3.20", arg(at));
+  if (!is_general(card) && !is_special(card) && over_deployed(s, own, seat, at, 1))
+    return s.edition == Edition::Shiloh ? refuse("DX-3.13", arg(at)) : refuse("DX-3.02", arg(at));
+  return fine;
+}
+
+}  // namespace
+
+Verdict may(const State& s, Seat seat, const Deploy& o) {
   if (!is_deploying(s)) return refuse("DX-5.08");
   if (s.edition == Edition::Shiloh && seat == csa) return refuse("DX-3.14");
   if (s.ready[index(seat)]) return refuse("DX-3.08");
   const Slot slot = find(s, o.card);
   if (slot == no_slot || side_of(s[slot]) != seat || (s[slot].at != Place::Reserve && !is_position(s[slot].at)))
     return refuse("DX-3.11", arg(o.card));  // only cards of the muster
-  const Card& card = s[slot];
-  if (is_night(s) && is_position(card.at) && !laid_tonight(s, card)) return refuse("DX-15.211", arg(o.card));
-  if (is_special(card))
-    if (const Verdict v = may_deploy_special(s, seat, o.card, o.at); !v) return v;
-  if (!may_deploy_at(s, seat, o.at)) return is_night(s) ? refuse("DX-15.210", arg(o.at)) : refuse("DX-3.09", arg(o.at));
-  if (is_night(s) && is_terrain(card) && line_of(o.at) != seat) return refuse("DX-15.212", arg(o.card), arg(o.at));
-  if (card.at == o.at) return refuse("DX-3.08", arg(o.card), arg(o.at));
-  if (is_terrain(card))
-    if (const Verdict v = terrain_fits(s, own, card, o.at); !v) return v;
-  if (is_general(card) && own.of(seat, o.at).generals > 0) return refuse("DX-3.20", arg(o.at));
-  if (!is_general(card) && !is_special(card) && over_deployed(s, own, seat, o.at, 1))
-    return s.edition == Edition::Shiloh ? refuse("DX-3.13", arg(o.at)) : refuse("DX-3.02", arg(o.at));
-  return fine;
+  return may_lay(s, field_of(s, seat), seat, s[slot], o.at);
 }
-Verdict may(const State& s, Seat seat, const Deploy& o) { return may(s, field_of(s, seat), seat, o); }
 
 void carry_out(State& s, Seat seat, const Deploy& o, Dice& dice, EventLog& log) {
   const Slot slot = find(s, o.card);
@@ -293,6 +299,42 @@ void disclose(State& s, Dice& dice, EventLog& log) {
     loser.rank = no_token;
     log.add(CreekDrawn{die, loser.id});
   }
+}
+
+// ------------------------------------------------------------------------------------------- choices
+
+namespace {
+
+// DX-3.13  At Shiloh a second troop card goes only where enough are left for the positions without any, and terrain where a
+//          place is left for a troop card.
+bool leaves_enough(const State& s, const Field& f, Seat seat, int empty, int in_hand, const Card& card, Place at) {
+  if (s.edition != Edition::Shiloh) return true;
+  if (is_troop(card)) return !f.of(seat, at).troops || in_hand > empty;
+  return !is_terrain(card) || f.of(seat, at).troops || f.terrain(at) + 1 < stacking_limit;
+}
+
+}  // namespace
+
+void propose_deployments(const State& s, Seat seat, std::vector<Order>& out) {
+  const Field f = field_of(s, seat);
+  Positions places;
+  int empty = 0, in_hand = 0;
+  for (const Place at : positions_in_use(s)) {
+    empty += !f.of(seat, at).troops;
+    if (may_deploy_at(s, seat, at)) places.push_back(at);
+  }
+  for (const Card& c : s.cards) in_hand += c.at == Place::Reserve && is_troop(c) && side_of(c) == seat;
+  const std::size_t before = out.size();
+  for (const Card& c : s.cards) {
+    if (c.at != Place::Reserve || side_of(c) != seat) continue;
+    for (const Place at : places)
+      if (leaves_enough(s, f, seat, empty, in_hand, c, at) && may_lay(s, f, seat, c, at)) out.emplace_back(Deploy{c.id, at});
+  }
+  if (s.flow.back().step == Step::Deployment) propose_designations(s, seat, out);
+  if (may(s, seat, Ready{})) out.emplace_back(Ready{});
+  if (out.size() != before) return;
+  for (const Card& c : s.cards)  // laid out by hand into a corner: only taking back helps
+    if (is_position(c.at) && side_of(c) == seat && may(s, seat, TakeBack{c.id})) out.emplace_back(TakeBack{c.id});
 }
 
 }  // namespace kepi::dixie

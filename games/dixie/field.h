@@ -63,11 +63,11 @@ bool rocks_bar(const State& s, const Field& f, Seat side, Place at);  // DX-T.08
 /// DX-10.02, 10.05, 10.10, 3.19  Whether this terrain card of its owner may lie there, as far as other terrain that he sees
 ///          (the field) and its fixed position decide.
 Verdict terrain_fits(const State& s, const Field& seen, const Card& terrain, Place at);
-void propose_moves(const State& s, const Field& f, Seat seat, std::vector<Order>& out);
+/// A special card of the Reserve, in the window that is open to this seat (specials.cpp); and every lawful play of it.
+Verdict may_play(const State& s, const Field& f, Seat seat, const OpenWindow& open, const Play& order);
+void propose_plays(const State& s, const Field& f, Seat seat, const OpenWindow& open, Slot card, std::vector<Order>& out);
 
-// The rules that choices asks most often, with the field already counted.
+// With the field already counted.
 Verdict may(const State& s, const Field& f, Seat seat, const Fire& order);
-Verdict may(const State& s, const Field& f, Seat seat, const EndPhase& order);
-Verdict may(const State& s, const Field& own, Seat seat, const Deploy& order);
 
 }  // namespace kepi::dixie

@@ -120,11 +120,12 @@ Verdict may(const State& s, const Field& f, Seat seat, const Fire& o) {
   if (s[o.at].closed) return refuse("DX-7.04", arg(o.at));
   const Shot shot = shot_of(s, slot, o.at);
   if (shot.range == Range::Long) {
-    if (has_terrain(s, o.at, TerrainKind::Town)) return refuse("DX-T.10", arg(o.at));
+    if (f.has(TerrainKind::Town, o.at)) return refuse("DX-T.10", arg(o.at));
     if (s.cloudburst) return refuse("DX-12.54");
   }
   if (const Verdict v = may_aim(s, seat, shot, o.target); !v) return v;
-  if (dice_of(s, shot) > 0) return fine;
+  const bool nothing_lessens = !f.terrain(shot.at) && !f.terrain(shot.from) && !s[shot.at].smoke;  // the CV itself is never 0
+  if (nothing_lessens || dice_of(s, shot) > 0) return fine;
   return dice_on_this_ground(s, shot) <= 0 ? refuse("DX-10.12", arg(o.card), arg(o.at)) : refuse("DX-0.32", arg(o.card), arg(o.at));
 }
 

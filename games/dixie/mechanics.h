@@ -92,8 +92,6 @@ int firepower(const State& s, const Shot& shot);
 Verdict may(const State& s, Seat seat, const Play& order);  // window, timing, DX-12.09, 12.10 and the effect's own text
 /// The effect. The window has already been given to the other seat; frames may be pushed.
 void carry_out(State& s, Seat seat, const Play& order, Dice& dice, EventLog& log);
-/// Every lawful play of this card now.
-void propose_plays(const State& s, Seat seat, CardId card, std::vector<Order>& out);
 Verdict may(const State& s, Seat seat, const NameSpied& order);
 void carry_out(State& s, Seat seat, const NameSpied& order, Dice& dice, EventLog& log);
 /// DX-3.21  Whether a special may be deployed at all, and (when the deployment is declared ready) lies lawfully.

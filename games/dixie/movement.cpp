@@ -129,6 +129,7 @@ Verdict unhindered(const State& s, const Roads& roads, const Card& card, const R
 }
 
 Verdict not_used(const Card& card) {
+  if (!card.fired && !card.moves && !card.spent) return fine;
   if (card.fired && !is_troop(card)) return refuse("DX-13.217", arg(card.id));
   if (card.fired && !card.skirmished) return refuse("DX-7.02", arg(card.id));
   // DX-8.45  Whoever may move twice does so in one order.
@@ -183,9 +184,11 @@ Verdict may(const State& s, Seat seat, const Move& o) {
 
 namespace {
 
-std::ptrdiff_t lost_by(const State& s, Seat side) {
-  return std::count_if(s.cards.begin(), s.cards.end(),
-                       [&](const Card& c) { return c.at == Place::Discard && side_of(c) == side; });
+int lost_by(const State& s, Seat side) {
+  int lost = 0;
+  for (const Card& c : s.cards)
+    if (c.at == Place::Discard) lost += side_of(c) == side;
+  return lost;
 }
 
 // One step of a route: crossings are counted, the card is in its new place.
@@ -213,7 +216,7 @@ void arrive(State& s, const Field& before, Seat seat, Slot slot, EventLog& log) 
   }
   const Seat holder = s[at].holder;
   if (is_near(seat, at) && holder == seat && !enemy.cards()) return;  // at home: nothing follows
-  const auto lost = lost_by(s, other(seat));
+  const int lost = lost_by(s, other(seat));
   if (!is_troop(card) && !own.troops && enemy.troops) lose(s, slot, Loss::Alone, log);  // he went to the enemy alone
   settle(s, log);
   card.took |= s[at].holder != holder;
@@ -601,14 +604,14 @@ void each_way(const Ways& ways, std::uint32_t which, const Use& use) {
   for (; which; which &= which - 1) use(ways.all[static_cast<std::size_t>(std::countr_zero(which))]);
 }
 
-/// The moves of one side. Cards of one place and type may go the same ways, unless something is said of the card itself
-/// (used, detained): so the rules are asked once for all of them.
+/// The moves of one side. Cards of one place may go the same ways, unless creeks, rocks or lost orders tell them apart, or
+/// something is said of the card itself (used, detained): so the rules are asked once for all of them.
 class Mover {
  public:
   Mover(const State& s, const Field& f, const Roads& roads, Seat seat, Orders& out)
       : s_{s}, f_{f}, roads_{roads}, seat_{seat}, out_{out} {}
 
-  void propose_all() {
+  void propose_moves() {
     FixedVector<Slot, 24> generals;
     std::array<Group, position_count + 1> marchers;
     for (std::size_t i = 0; i < s_.cards.size(); ++i) {
@@ -618,6 +621,10 @@ class Mover {
       const CardFace& what = face(c);
       if (what.type == CardType::Terrain) {
         propose_ground(c);
+        continue;
+      }
+      if (what.type == CardType::Special && c.at == Place::Reserve) {
+        specials_.push_back(Slot(i));
         continue;
       }
       if (c.detained || !may_set_out(c, seat_, false)) continue;
@@ -637,12 +644,21 @@ class Mover {
     for (const Slot general : generals)
       if (const Group& group = marchers[from_index(s_[general].at)]; !group.empty()) propose_led(general, group);
   }
+  void propose_plays() {  // WVA
+    const auto open = window_for(s_, seat_);
+    for (const Slot special : specials_) dixie::propose_plays(s_, f_, seat_, *open, special, out_);
+  }
 
  private:
   const Ways& ways_from(Place from) const {
     return way_table[s_.switches.has(Switch::FiveColumns)][index(seat_)][from_index(from)];
   }
-  static std::size_t key(const Card& c) { return from_index(c.at) * 6 + static_cast<std::size_t>(face(c).type); }
+  std::size_t key(const Card& c) const {
+    const CardType type = face(c).type;
+    const std::size_t limited = is_troop(type) && (roads_.creeks.bits || s_.lost_orders);
+    const std::size_t barred = (type == CardType::Cavalry || type == CardType::Artillery) && roads_.rocks.bits;
+    return from_index(c.at) * 4 + 2 * limited + barred;
+  }
   template <class Open>
   std::uint32_t find_open(const Card& c, std::uint32_t among, std::uint32_t& known, const Open& open) const {
     constexpr std::uint32_t asked = 1u << 31;
@@ -693,16 +709,22 @@ class Mover {
   const Roads& roads_;
   Seat seat_;
   Orders& out_;
-  std::array<std::uint32_t, (position_count + 1) * 6> open_{}, marchable_{};
+  std::array<std::uint32_t, (position_count + 1) * 4> open_{}, marchable_{};
+  FixedVector<Slot, most_cards> specials_;  // in hand
 };
 
 }  // namespace
 
 // Forced marches are too many to list: proposed are single cards and, for each general and route, the largest group he
 // can lead, in the order of the cards. Any other group may be ordered all the same.
-void propose_moves(const State& s, const Field& f, Seat seat, Orders& out) {
+void propose_movement(const State& s, Seat seat, Orders& out) {
+  const Field f = field_of(s);
   const Roads roads{s, f, seat};
-  Mover{s, f, roads, seat, out}.propose_all();
+  Mover mover{s, f, roads, seat, out};
+  mover.propose_moves();
+  mover.propose_plays();
+  propose_designations(s, seat, out);
+  if (may(s, f, seat, EndPhase{})) out.emplace_back(EndPhase{});
 }
 
 }  // namespace kepi::dixie

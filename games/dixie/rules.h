@@ -19,6 +19,7 @@ void carry_out(State&, Seat, const Deploy&, Dice&, EventLog&);
 void carry_out(State&, Seat, const TakeBack&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Ready&, Dice&, EventLog&);
 void disclose(State&, Dice&, EventLog&);                    // S5
+void propose_deployments(const State&, Seat, std::vector<Order>&);
 
 // morale.cpp, generals.cpp
 Verdict may(const State&, Seat, const Test&);
@@ -60,6 +61,7 @@ void carry_out(State&, Seat, const PlaceTerrain&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Recall&, Dice&, EventLog&);
 void carry_out(State&, Seat, const EndPhase&, Dice&, EventLog&);
 void resolve_march(State&, Dice&, EventLog&);
+void propose_movement(const State&, Seat, std::vector<Order>&);  // T3.A
 void move_twice(State&, Seat, Slot, Place via, Place to, EventLog&);  // Grand Assault (DX-12.59)
 void reveal_engaged(State&, EventLog&);                     // T3.C
 

@@ -40,9 +40,10 @@ Verdict may_shell(const State& s, Place at, const EffectRow& row) {
 bool names_rightly(const Playing& p) {
   const auto& named = p.order.named;
   if (named.empty() || named.size() > names_how_many(p.row().key)) return false;
-  const auto allowed = nameable(p.s, p.seat, p.row().key, p.order.at);
   for (std::size_t i = 0; i < named.size(); ++i) {
-    if (!allowed.contains(named[i])) return false;
+    const Slot slot = find(p.s, p.seat, named[i]);
+    if (slot == no_slot || name_of(p.seat, p.s[slot]) != named[i]) return false;
+    if (!is_nameable(p.s, p.f, p.seat, p.row().key, p.order.at, p.s[slot])) return false;
     if (std::find(named.begin(), named.begin() + i, named[i]) != named.begin() + i) return false;
   }
   return true;
@@ -74,7 +75,7 @@ bool night_march_fits(const Playing& p) {
     if (to == Place::Reserve) continue;
     if (!on_field(s, to) || to == from || s[to].holder != p.seat) return false;
     const int arriving = static_cast<int>(std::count(p.order.to.begin(), p.order.to.end(), to));
-    if (stack_of(s, p.seat, to) + arriving > limit_of(s, p.seat, to)) return false;
+    if (p.f.of(p.seat, to).stack() + arriving > p.f.limit(p.seat, to)) return false;
   }
   return true;
 }
@@ -103,14 +104,14 @@ Verdict may_assault(const Playing& p) {
   for (const Named& named : p.order.named)
     if (face(named.card).corps != face(p.order.named[0].card).corps) return refuse(rule, arg(named.card));
   const Place near = opposite(far);  // enemies in it would contest it
-  if (has_troops(s, other(p.seat), near) || has_face_down(s, other(p.seat), near)) return refuse(rule, arg(near));
+  if (p.f.of(other(p.seat), near).force()) return refuse(rule, arg(near));
   const int cards = static_cast<int>(p.order.named.size());
   for (const Place at : {near, far}) {
     const auto limit = crossing_limit(s, at);
     if (limit && s[at].held_by_at_start != p.seat && s[at].crossings[index(p.seat)] + cards > *limit)
       return refuse("DX-8.26", arg(at), arg(*limit));
   }
-  if (stack_of(s, p.seat, far) + cards > limit_of(s, p.seat, far)) return refuse("DX-8.16", arg(far), arg(cards));
+  if (p.f.of(p.seat, far).stack() + cards > p.f.limit(p.seat, far)) return refuse("DX-8.16", arg(far), arg(cards));
   return fine;
 }
 
@@ -182,13 +183,13 @@ Verdict text_allows(const Playing& p) {
 
     // Cards that stay.
     case Effect::ColorGuard:
-      return only_if(has_troops(s, p.seat, o.at));
+      return only_if(p.f.of(p.seat, o.at).troops);
     case Effect::Ford:
-      return only_if(has_terrain(s, o.at, TerrainKind::Creek) && !has_effect(s, usa, o.at, Effect::Ford) &&
+      return only_if(p.f.has(TerrainKind::Creek, o.at) && !has_effect(s, usa, o.at, Effect::Ford) &&
                      !has_effect(s, csa, o.at, Effect::Ford));
     case Effect::Breastworks:
     case Effect::SignalStation:
-      return only_if(!is_contested(s, o.at) && has_troops(s, p.seat, o.at));
+      return only_if(!p.f.is_contested(o.at) && p.f.of(p.seat, o.at).troops);
 
     // Morale Phase.
     case Effect::Rally: {
@@ -210,14 +211,14 @@ Verdict text_allows(const Playing& p) {
       return fine;
     case Effect::Sharpshooters:  // not in T3.E
       return only_if(s.phase == Phase::Combat && general_in(s, other(p.seat), o.at) != no_slot &&
-                     has_troops(s, p.seat, o.at));
+                     p.f.of(p.seat, o.at).troops);
     case Effect::Gunboats: {
       if (s.phase != Phase::Combat || (o.at != Place::FL && o.at != Place::RL)) return only_if(false);
-      if (!has_troops(s, csa, o.at) && !has_face_down(s, csa, o.at)) return only_if(false);
+      if (!p.f.of(csa, o.at).force()) return only_if(false);
       return may_shell(s, o.at, row);
     }
     case Effect::Skirmishers: {
-      if (s.phase != Phase::Combat || !has_targets(s, p.seat, o.at) || !names_rightly(p)) return only_if(false);
+      if (s.phase != Phase::Combat || !has_targets(p.f, p.seat, o.at) || !names_rightly(p)) return only_if(false);
       if (s[o.at].smoke) return refuse("DX-0.32", arg(o.card));  // its one die is gone
       return may_shell(s, o.at, row);
     }
@@ -226,13 +227,13 @@ Verdict text_allows(const Playing& p) {
     case Effect::LostOrders:
       return fine;
     case Effect::LootedCamps:
-      return only_if(line_of(o.at) == csa && occupies(s, csa, o.at) && names_rightly(p));
+      return only_if(line_of(o.at) == csa && p.f.occupies(csa, o.at) && names_rightly(p));
     case Effect::Scouts:
       return only_if(has_face_down(s, other(p.seat), o.at));
     case Effect::Spy:
       return fine;
     case Effect::RearGuard: {
-      if (p.window == Window::WVA) return only_if(is_contested(s, o.at));
+      if (p.window == Window::WVA) return only_if(p.f.is_contested(o.at));
       const Frame* check = interrupted(s, Step::Check);
       return only_if(check && check->at == o.at);
     }

@@ -8,18 +8,18 @@ namespace kepi::dixie {
 namespace {
 
 // DX-0.11  While cards move, legality is judged by contested, otherwise by engaged.
-bool is_fought_over(const State& s, Place at) {
-  return s.phase == Phase::Movement ? is_contested(s, at) : is_engaged(s, at);
+bool is_fought_over(const State& s, const Field& f, Place at) {
+  return s.phase == Phase::Movement ? f.is_contested(at) : f.is_engaged(at);
 }
 
 // DX-12.04  Onto any position, unless the card is limited to engaged, unengaged or held ones, or to none.
 //           Grand Assault is tied to no position; it only says where it goes.
-bool may_lie_at(const State& s, Seat seat, const EffectRow& row, Place at) {
+bool may_lie_at(const State& s, const Field& f, Seat seat, const EffectRow& row, Place at) {
   if (row.played_on == PlayedOn::None) return at == Place::Nowhere || row.key == Effect::GrandAssault;
   if (!on_field(s, at)) return false;
   switch (row.played_on) {
-    case PlayedOn::Engaged:   return is_fought_over(s, at);
-    case PlayedOn::Unengaged: return !is_fought_over(s, at);
+    case PlayedOn::Engaged:   return is_fought_over(s, f, at);
+    case PlayedOn::Unengaged: return !is_fought_over(s, f, at);
     case PlayedOn::Held:      return s[at].holder == seat;
     case PlayedOn::Any:       return true;
     case PlayedOn::None:      break;
@@ -62,12 +62,15 @@ Verdict may(const State& s, Seat seat, const Play& o) {
   const Slot slot = find(s, o.card);
   if (slot == no_slot || side_of(s[slot]) != seat || !is_special(s[slot]) || s[slot].at != Place::Reserve)
     return refuse("DX-12.04", arg(o.card));
+  return may_play(s, field_of(s), seat, *open, o);
+}
+Verdict may_play(const State& s, const Field& f, Seat seat, const OpenWindow& open, const Play& o) {
   const EffectRow& row = effect_row(face(o.card).effect);
-  if (!row.timing.admits(open->window, open->whose)) return refuse("DX-12.02", arg(o.card), arg(open->window));
-  if (!admits(row, open->window, open->whose, s.switches.has(Switch::Melee))) return refuse(row.rule, arg(o.card));
-  if (!may_lie_at(s, seat, row, o.at)) return refuse("DX-12.04", arg(o.card), arg(o.at));
+  if (!row.timing.admits(open.window, open.whose)) return refuse("DX-12.02", arg(o.card), arg(open.window));
+  if (!admits(row, open.window, open.whose, s.switches.has(Switch::Melee))) return refuse(row.rule, arg(o.card));
+  if (!may_lie_at(s, f, seat, row, o.at)) return refuse("DX-12.04", arg(o.card), arg(o.at));
   if (const Verdict room = leaves_room_for(s, seat, row, o.card, o.at); !room) return room;
-  return text_allows({s, seat, o, open->window});
+  return text_allows({s, f, seat, o, open.window});
 }
 
 // DX-12.05  Most specials act at once and are then discarded,
