@@ -82,8 +82,9 @@ struct SchemaOptions {
 };
 Exit show_schema(const Console&, const SchemaOptions&);
 
-/// "open_cards" or "goal=12" as a member of the setup's options.
-std::optional<Json> options_from(const std::vector<std::string>& words);
+/// "open_cards" or "goal=12" as a member of the setup's options; "all": besides those named every option of the scenario
+/// that goes together with them and with those before it.
+std::optional<Json> options_from(const AnyRuleset&, const std::string& scenario, const std::vector<std::string>& words);
 /// The scenario by its whole id, or by the part after the slash ("shiloh"); the only one if none is named.
 std::optional<std::string> scenario_named(const Console&, const AnyRuleset&, const std::string& wanted);
 

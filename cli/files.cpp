@@ -32,19 +32,31 @@ std::string game_of_scenario(const std::string& id) {
 
 }  // namespace
 
-std::optional<Json> options_from(const std::vector<std::string>& words) {
+std::optional<Json> options_from(const AnyRuleset& game, const std::string& scenario, const std::vector<std::string>& words) {
   Json options = Json::object();
+  bool all = false;
   for (const std::string& word : words) {
     const auto equals = word.find('=');
     const std::string name = word.substr(0, equals);
     if (name.empty()) return {};
     if (equals == std::string::npos) {
-      options[name] = true;
+      if (name == "all") all = true;
+      else options[name] = true;
       continue;
     }
     const std::string text = word.substr(equals + 1);
     Json value = Json::parse(text, nullptr, false);
     options[name] = value.is_discarded() ? Json(text) : value;
+  }
+  if (!all) return options;
+  const Json catalogue = game.catalogue();
+  for (const Json& known : catalogue["scenarios"]) {
+    if (name_of(known) != scenario) continue;
+    for (const Json& option : known["options"]) {
+      Json more = options;
+      more.emplace(name_of(option), true);  // what was named stays as it was named
+      if (game.check_setup({{"scenario", scenario}, {"options", more}}).empty()) options = more;
+    }
   }
   return options;
 }

@@ -263,9 +263,9 @@ Exit play(const Console& c, const PlayOptions& o) {
     return Game{c, std::move(*record), *old_seed, {o.first, o.second}, o.save.empty() ? o.resume : o.save}.run();
   }
   const auto scenario = scenario_named(c, *game, o.scenario);
-  const auto options = options_from(o.options);
-  if (!options) return c.err << c.text("cli.wrong_option") << "\n", Exit::Misused;
   if (!scenario) return Exit::Misused;
+  const auto options = options_from(*game, *scenario, o.options);
+  if (!options) return c.err << c.text("cli.wrong_option") << "\n", Exit::Misused;
   const auto setup = with_decks(c, *game, {{"scenario", *scenario}, {"options", *options}}, o.decks);
   if (!setup) return tell(c, "play", setup.error());
   auto record = Record::begin(*game, *setup, seed, who);

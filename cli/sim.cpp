@@ -14,7 +14,7 @@ Exit simulate(const Console& c, const SimOptions& o) {
   if (!game) return Exit::Misused;
   const auto scenario = scenario_named(c, *game, o.scenario);
   if (!scenario) return Exit::Misused;
-  const auto options = options_from(o.options);
+  const auto options = options_from(*game, *scenario, o.options);
   if (!options) return c.err << c.text("cli.wrong_option") << "\n", Exit::Misused;
   const auto comma = o.bots.find(',');
   if (comma == std::string::npos) return c.err << c.text("cli.two_bots") << "\n", Exit::Misused;

@@ -110,6 +110,21 @@ TEST_F(TheCommand, SimGivesTheSameForTheSameSeedWhateverTheJobs) {
     EXPECT_GT(one[key].get<double>(), 0) << key;
 }
 
+TEST_F(TheCommand, SimTurnsEveryOptionOnThatGoesWithTheOthers) {
+  SimOptions o{"dixie", "gettysburg", "random,random", {"all", "open_cards=false"}, 2, 7, 1, true};
+  EXPECT_EQ(simulate(console, o), Exit::Fine) << err.str();
+  const Json all = printed()["options"];
+  EXPECT_EQ(all["melee"], true);
+  EXPECT_EQ(all["custom_decks"], true);
+  EXPECT_EQ(all["open_cards"], false) << "what was named stays as it was named";
+  EXPECT_FALSE(all.contains("gb_three_days")) << "three days know no custom decks (DX-0.30)";
+  out.str("");
+  o.options = {"gb_three_days", "all"};
+  EXPECT_EQ(simulate(console, o), Exit::Fine) << err.str();
+  EXPECT_EQ(printed()["options"]["gb_three_days"], true);
+  EXPECT_FALSE(printed()["options"].contains("custom_decks"));
+}
+
 TEST_F(TheCommand, SimRefusesUnknownBotsScenariosAndOptions) {
   EXPECT_EQ(simulate(console, {"dixie", "bull-run", "random,genius", {}, 1, 1, 1, true}), Exit::Misused);
   EXPECT_EQ(simulate(console, {"dixie", "waterloo", "random,random", {}, 1, 1, 1, true}), Exit::Misused);
