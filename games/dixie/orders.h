@@ -105,8 +105,12 @@ struct Retire { CardId card{}; bool operator==(const Retire&) const = default; }
 // No more shots; no more moves.
 struct EndPhase { bool operator==(const EndPhase&) const = default; };
 
-// DX-0.36  The windows in which this seat passes from now on; at any time, in nobody's turn.
-struct StandingPass { WindowSet windows; bool operator==(const StandingPass&) const = default; };
+// DX-0.36, 0.37  The windows in which this seat passes from now on, and when it is asked there all the same; at any time.
+struct StandingPass {
+  WindowSet windows;
+  Unless unless;
+  bool operator==(const StandingPass&) const = default;
+};
 // DX-4.12, 4.13
 struct Resign     { bool operator==(const Resign&) const = default; };
 struct OfferDraw  { bool operator==(const OfferDraw&) const = default; };

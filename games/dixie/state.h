@@ -251,6 +251,16 @@ struct MeleeFight {
   bool operator==(const MeleeFight&) const = default;
 };
 
+/// DX-0.37  When a seat is asked all the same in a window in which it passes; any of them suffices.
+struct Unless {
+  FixedVector<Place, position_count> places;  // the window is about one of these
+  bool general = false;                       // an own general stands where it is about
+  std::uint8_t dice = 0;                      // the shot, the enemy in the melee round, rolls so many; 0: not said
+  std::uint8_t cv = 0;                        // the card that routs has this CV; 0: not said
+  bool first_shot = false;                    // nobody has fired in this phase yet (WCB)
+  bool operator==(const Unless&) const = default;
+};
+
 // DX-4, 13.310, 15.216  How the game ended.
 enum class Ending : std::uint8_t {
   None, EnemyPositions, RearCentre, FrontCentre, Resignation, Agreement, TooLong, BothAtOnce, Envelopment, ThirdDay
@@ -276,6 +286,7 @@ struct State {
   bool eventful = false;                             // something of DX-4.14 happened in this turn
   std::array<bool, 2> ready{};                       // S4: this seat has deployed
   std::array<WindowSet, 2> standing_passes{};        // secret (DX-0.36)
+  std::array<Unless, 2> unless{};                    // secret (DX-0.37)
   std::array<bool, 2> offered_draw{};                // this turn
   std::array<Token, 2> last_token{};
   Place under_fire = Place::Nowhere;                 // the position being fired at (DX-7.04)

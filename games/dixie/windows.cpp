@@ -1,4 +1,4 @@
-/// DX-0.26 to 0.28 and 0.34 to 0.36: the windows in which special cards are played.
+/// DX-0.26 to 0.28 and 0.34 to 0.38: the windows in which special cards are played.
 #include <algorithm>
 
 #include "games/dixie/rules.h"
@@ -20,6 +20,63 @@ bool is_offered(const State& s, Window window, Seat owner, Seat seat) {
                      [&](const Card& c) { return c.at == Place::Reserve && side_of(c) == seat; });
 }
 
+// DX-0.38  The positions a window is about: public facts, whoever looks.
+FixedVector<Place, 3> places_of(const State& s, Window window, const Frame& below) {
+  FixedVector<Place, 3> about;
+  const auto add = [&](Place at) {
+    if (is_position(at)) about.push_back(at);
+  };
+  switch (window) {
+    case Window::WFD: add(s.shot.at), add(s.shot.from); break;
+    case Window::WVM: add(s.march.via), add(s.march.to); break;
+    case Window::WML:
+    case Window::WMF:
+    case Window::WMR:
+    case Window::WDS: add(below.at); break;
+    case Window::WS:
+    case Window::WM0:
+    case Window::WM9:
+    case Window::WC0:
+    case Window::WCB:
+    case Window::WV0:
+    case Window::WVA:
+    case Window::WV9:
+    case Window::WR0:
+    case Window::WN: break;
+  }
+  return about;
+}
+
+// DX-0.37  The dice against the seat in melee, those of the shot whoever fires it.
+int dice_to_come(const State& s, Seat seat, Window window, const Frame& below) {
+  if (window == Window::WFD) return dice_of(s, s.shot);
+  if (window != Window::WML) return 0;
+  int dice = 0;
+  for (std::size_t i = 0; i < s.cards.size(); ++i)
+    if (s.cards[i].at == below.at && is_troop(s.cards[i]) && side_of(s.cards[i]) != seat) dice += melee_dice(s, Slot(i)).dice;
+  return dice;
+}
+
+// DX-0.37  Whether the seat is asked although it passes in this window.
+bool asks_all_the_same(const State& s, Seat seat, Window window) {
+  const Unless& unless = s.unless[index(seat)];
+  if (unless == Unless{} || s.flow.size() < 2) return false;
+  const Frame& below = s.flow[s.flow.size() - 2];
+  for (const Place at : places_of(s, window, below))
+    if (unless.places.contains(at) || (unless.general && general_in(s, seat, at) != no_slot)) return true;
+  if (unless.dice > 0 && dice_to_come(s, seat, window, below) >= unless.dice) return true;
+  if (unless.cv > 0 && (window == Window::WMF || window == Window::WMR) && below.card != no_slot) {
+    const Card& card = s[below.card];
+    const bool hidden = card.at == Place::Reserve;  // its CV is nobody else's business: no answer may depend on it
+    if (hidden || face(card).cv >= unless.cv) return true;
+  }
+  return unless.first_shot && window == Window::WCB && !is_position(s.under_fire);
+}
+
+bool passes_by_itself(const State& s, const Frame& window) {
+  return s.standing_passes[index(window.seat)].has(window.window) && !asks_all_the_same(s, window.seat, window.window);
+}
+
 }  // namespace
 
 std::optional<OpenWindow> window_for(const State& s, Seat seat) {
@@ -36,13 +93,12 @@ void open_window(State& s, Window window, Seat owner) {
     push(s, {.step = Step::InWindow, .seat = s.active, .window = window, .owner = owner});
 }
 
-// DX-0.26, 0.35, 0.36  Passes for a side that is not offered the window or has named it; two passes in a row close
+// DX-0.26, 0.35 to 0.37  Passes for a side that is not offered the window or has named it; two passes in a row close
 //                      it. True: somebody must decide.
 bool hold_window(State& s) {
   Frame& top = s.flow.back();
   while (top.passes < 2) {
-    if (is_offered(s, top.window, top.owner, top.seat) && !s.standing_passes[index(top.seat)].has(top.window))
-      return true;
+    if (is_offered(s, top.window, top.owner, top.seat) && !passes_by_itself(s, top)) return true;
     ++top.passes;
     top.seat = other(top.seat);
   }
@@ -62,9 +118,14 @@ void carry_out(State& s, Seat seat, const Pass&, Dice&, EventLog&) {
 }
 
 // DX-0.36  At any time, whoever has to decide.
-Verdict may(const State&, Seat, const StandingPass&) { return fine; }
+Verdict may(const State& s, Seat, const StandingPass& o) {
+  for (const Place at : o.unless.places)
+    if (!on_field(s, at)) return refuse("DX-0.37", arg(at));
+  return fine;
+}
 void carry_out(State& s, Seat seat, const StandingPass& o, Dice&, EventLog&) {
   s.standing_passes[index(seat)] = o.windows;
+  s.unless[index(seat)] = o.unless;
 }
 
 }  // namespace kepi::dixie

@@ -430,6 +430,8 @@ class Reader {
     each("ready", s_.ready);
     each("offered_draw", s_.offered_draw);
     each("standing_passes", s_.standing_passes);
+    if (const auto spot = fields_.find("unless"))
+      by_side(*spot, [&](Seat side, const Spot& value) { json::read(value.as(value.value(), Within{names}), s_.unless[index(side)]); });
     each("last_token", s_.last_token);
     each("allotment", s_.allotment);
     if (const auto spot = fields_.find("commander"))

@@ -79,6 +79,7 @@ json::Type position_type(Types& types) {
                {"ready", optional_sides(flag), false},
                {"offered_draw", optional_sides(flag), false},
                {"standing_passes", optional_sides(type_of<WindowSet>(types)), false},
+               {"unless", optional_sides(type_of<Unless>(types)), false},
                {"last_token", optional_sides(small), false},
                {"commander", optional_sides(type_of<CardId>(types)), false},
                {"allotment", optional_sides(small), false},

@@ -296,8 +296,12 @@ inline constexpr auto shape<Retire> = object<Retire>("retire", field("card", &Re
 template <>
 inline constexpr auto shape<EndPhase> = object<EndPhase>("end_phase");
 template <>
+inline constexpr auto shape<Unless> =
+    object<Unless>("Unless", maybe("places", &Unless::places), maybe("general", &Unless::general), maybe("dice", &Unless::dice),
+                   maybe("cv", &Unless::cv), maybe("first_shot", &Unless::first_shot));
+template <>
 inline constexpr auto shape<StandingPass> =
-    object<StandingPass>("standing_pass", field("windows", &StandingPass::windows));
+    object<StandingPass>("standing_pass", field("windows", &StandingPass::windows), maybe("unless", &StandingPass::unless));
 template <>
 inline constexpr auto shape<Resign> = object<Resign>("resign");
 template <>
@@ -538,7 +542,7 @@ inline constexpr auto shape<View> = object<View>(
     within_state("positions", &State::positions), within_state("shot", &State::shot),
     within_state("march", &State::march), within_state("melee", &State::melee), within_state("idle", &State::idle),
     within_state("eventful", &State::eventful), within_state("night", &State::night), within_state_by_side("ready", &State::ready),
-    within_state_by_side("standing_passes", &State::standing_passes),
+    within_state_by_side("standing_passes", &State::standing_passes), within_state_by_side("unless", &State::unless),
     within_state_by_side("offered_draw", &State::offered_draw), within_state_by_side("last_token", &State::last_token),
     within_state("under_fire", &State::under_fire), within_state("left_reserve", &State::left_reserve),
     within_state("lost_orders", &State::lost_orders), within_state("cloudburst", &State::cloudburst),

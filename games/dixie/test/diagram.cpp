@@ -312,8 +312,8 @@ Said accept_draw(Where where) {
 Said decline_draw(Where where) {
   return one(where, [](const Table&, Seat) -> Order { return AnswerDraw{false}; });
 }
-Said standing_pass(std::initializer_list<Window> windows, Where where) {
-  StandingPass order;
+Said standing_pass(std::initializer_list<Window> windows, const Unless& unless, Where where) {
+  StandingPass order{{}, unless};
   for (Window window : windows) order.windows.add(window);
   return one(where, [order](const Table&, Seat) -> Order { return order; });
 }

@@ -222,6 +222,140 @@ TEST(DixieWindows, StandingPassesAreSecret) {
   for (std::size_t i = told; i < t.events().size(); ++i) EXPECT_FALSE(conceal(t.events()[i], Viewer::Second));
 }
 
+/// Whether the side is asked in this window although it passes there, with these exceptions.
+bool asked_in(Table& t, Window window, char side, const Unless& unless) {
+  if (side == 'U') t.usa(standing_pass({window}, unless));
+  else t.csa(standing_pass({window}, unless));
+  return t.asked(side) && t.window() == window;
+}
+constexpr auto wfd = Window::WFD;
+
+TEST(DixieWindows, AStandingPassUnlessTheShotConcernsAPosition) {
+  covers("DX-0.37", "DX-0.38");
+  const auto shot = [](const Unless& unless) {  // long range: from CC at UC
+    auto t = table("BR", "CC[C: A2(1/3)] UC[U: I3] UL[U: I2 | C: I1] reserve U: SMOKE", "C combat", Windows::Asked);
+    t.pass();
+    t.csa(fire("A2(1/3)", "UC"));
+    t.dice({5, 5});
+    const bool asked = asked_in(t, wfd, 'U', unless);
+    t.pass_windows();
+    return asked;
+  };
+  EXPECT_FALSE(shot({}));
+  EXPECT_TRUE(shot({.places = {Place::UC}}));             // where the hits fall
+  EXPECT_TRUE(shot({.places = {Place::UR, Place::CC}}));  // where it comes from
+  EXPECT_FALSE(shot({.places = {Place::UL, Place::CL}}));
+  EXPECT_TRUE(shot({.dice = 2}));
+  EXPECT_FALSE(shot({.dice = 3}));
+  EXPECT_FALSE(shot({.general = true, .cv = 1, .first_shot = true}));  // nothing of that kind is at stake
+}
+
+TEST(DixieWindows, AStandingPassUnlessAGeneralIsAtStake) {
+  covers("DX-0.37");
+  const auto shot = [](std::string_view generals, const Unless& unless) {
+    auto t = table("BR", "UC[U: I3 " + std::string{generals} + "] reserve U: SMOKE", "C combat", Windows::Asked);
+    t.pass();
+    t.csa(fire("C I2"));
+    t.dice({5, 5});
+    const bool asked = asked_in(t, wfd, 'U', unless);
+    t.pass_windows();
+    return asked;
+  };
+  EXPECT_TRUE(shot("G1/2 | C: I2", {.general = true}));
+  EXPECT_FALSE(shot("G1/2 | C: I2", {}));
+  EXPECT_FALSE(shot("| C: I2 G1/1", {.general = true}));  // the enemy's does not count
+}
+
+TEST(DixieWindows, AStandingPassUnlessAStrongCardRouts) {
+  covers("DX-0.37", "DX-0.38");
+  const auto rout = [](std::string_view drawing, const Unless& unless) {
+    auto t = table("BR", drawing, "U morale", Windows::Asked);
+    t.dice({6}).usa(test("I2"));
+    const bool asked = asked_in(t, Window::WMF, 'U', unless);
+    t.pass_windows();
+    return asked;
+  };
+  constexpr std::string_view in_line = "UC[U: I2*1 I1 | C: I4] reserve U: RALLY";
+  EXPECT_TRUE(rout(in_line, {.cv = 2}));
+  EXPECT_FALSE(rout(in_line, {.cv = 3}));
+  EXPECT_TRUE(rout(in_line, {.places = {Place::UC}}));
+  // In hand nobody but its owner knows what it is: whatever is said of its CV, he is asked.
+  EXPECT_TRUE(rout("UC[U: I1 | C: I4] reserve U: I2*1 RALLY", {.cv = 4}));
+  EXPECT_FALSE(rout("UC[U: I1 | C: I4] reserve U: I2*1 RALLY", {.places = {Place::UC}}));
+}
+
+TEST(DixieWindows, AStandingPassUnlessNobodyHasFiredYet) {
+  covers("DX-0.37");
+  auto t = table("BR", "UC[U: I3 G1/1 | C: I4 I2] reserve U: SHARPSHOOTERS", "C combat", Windows::Asked);
+  t.usa(standing_pass({Window::WCB, wfd}, {.first_shot = true}));
+  EXPECT_TRUE(t.asked('U'));
+  EXPECT_EQ(t.window(), Window::WCB);
+  t.usa(pass());
+  t.dice({5, 5, 5, 5}).csa(fire("I4"));  // WFD and the next WCB are passed
+  EXPECT_FALSE(t.window());
+}
+
+TEST(DixieWindows, AStandingPassUnlessTheEnemyRollsManyDiceInMelee) {
+  covers("DX-0.37", "DX-0.38");
+  const auto round = [](const Unless& unless) {
+    Switches on;
+    on.set(Switch::Melee);
+    auto t = table("BR", "UC[U: I1 | C: I3 V2] reserve U: BAYONET_CHARGE", "C start-of-combat", Windows::Asked, on);
+    t.csa(melee({"UC"}));
+    t.dice({5, 5, 5, 5, 5, 5});
+    const bool asked = asked_in(t, Window::WML, 'U', unless);
+    t.pass_windows();
+    return asked;
+  };
+  EXPECT_TRUE(round({.dice = 5}));   // 3 and 2; the own die does not count
+  EXPECT_FALSE(round({.dice = 6}));
+  EXPECT_TRUE(round({.places = {Place::UC}}));
+}
+
+TEST(DixieWindows, AStandingPassUnlessItsOwnGroupGoesThere) {
+  covers("DX-0.38");
+  const auto group = [](Place at) {
+    auto t = table("BR", "reserve U: I3 QUICK_MARCH", "U move", Windows::Asked);
+    t.usa(standing_pass({Window::WVM}, {.places = {at}}));
+    t.dice({5}).usa(march({"I3"}, "UL", "CR"));
+    const bool asked = t.window() == Window::WVM;
+    t.pass_windows();
+    return asked;
+  };
+  EXPECT_TRUE(group(Place::UL));
+  EXPECT_TRUE(group(Place::CR));
+  EXPECT_FALSE(group(Place::UC));
+}
+
+TEST(DixieWindows, ExceptionsAreSecretAndOfThisField) {
+  covers("DX-0.37");
+  auto t = table("BR", "UC[U: I3 | C: I4] reserve U: SMOKE C: I1", "C combat");
+  const View before = view(t.state(), Viewer::Second);
+  const std::size_t told = t.events().size();
+  t.usa(standing_pass({wfd}, {.places = {Place::UC}, .general = true, .dice = 3, .cv = 2, .first_shot = true}));
+  EXPECT_EQ(view(t.state(), Viewer::Second), before);
+  EXPECT_EQ(t.events().size(), told);
+  EXPECT_EQ(view(t.state(), Viewer::First).shown.unless[0].dice, 3);
+  EXPECT_EQ(t.usa(standing_pass({wfd}, {.places = {Place::UCL}})), refused("DX-0.37"));  // on three columns
+  t.usa(standing_pass({}));
+  EXPECT_EQ(t.state().unless[0], Unless{});  // lifted with the rest
+}
+
+// What is held never decides: two hands, one answer (DX-0.28).
+TEST(DixieWindows, AnExceptionNeverLooksAtTheHand) {
+  covers("DX-0.37", "DX-0.28");
+  for (const char* hand : {"SMOKE", "I1", "RALLY"}) {
+    auto t = table("BR", std::string{"UC[U: I3 | C: I4] reserve U: "} + hand, "C combat", Windows::Asked);
+    t.pass();
+    t.usa(standing_pass({wfd}, {.dice = 4}));
+    t.csa(fire("I4"));
+    EXPECT_TRUE(t.asked('U')) << hand;
+    EXPECT_EQ(t.window(), wfd) << hand;
+    t.dice({5, 5, 5, 5});
+    t.pass_windows();
+  }
+}
+
 // ------------------------------------------------------------------------------------------- switches
 
 Switches with(std::initializer_list<Switch> which) {

@@ -142,6 +142,10 @@ TEST(DixieOrders, LookAsTheProtocolSays) {
   WindowSet windows;
   windows.add(Window::WCB);
   EXPECT_EQ(print(DixieCodec::write_order(gettysburg, StandingPass{windows})), R"({"type":"standing_pass","windows":["WCB"]})");
+  const StandingPass unless{windows, {.places = {Place::UC}, .general = true, .dice = 4, .cv = 3, .first_shot = true}};
+  const Json written = DixieCodec::write_order(gettysburg, unless);
+  EXPECT_EQ(print(written), R"({"type":"standing_pass","unless":{"cv":3,"dice":4,"first_shot":true,"general":true,"places":["UC"]},"windows":["WCB"]})");
+  EXPECT_EQ(DixieCodec::read_order(gettysburg, written), Order{unless});
 }
 
 TEST(DixieOrders, AreRefusedWithPlaceAndReason) {

@@ -232,7 +232,7 @@ export type DixieOrder =
   | { type: 'name_spied'; card?: DixieCardId }
   | { type: 'retire'; card: DixieCardId }
   | { type: 'end_phase' }
-  | { type: 'standing_pass'; windows: DixieWindow[] }
+  | { type: 'standing_pass'; windows: DixieWindow[]; unless?: DixieUnless }
   | { type: 'resign' }
   | { type: 'offer_draw' }
   | { type: 'answer_draw'; accept: boolean }
@@ -306,6 +306,14 @@ export type DixieStep = 'deployment' | 'morale_start' | 'generals_fate' | 'troop
 
 export type DixieTestKind = 'march' | 'disorganization' | 'panic' | 'flank'
 
+export type DixieUnless = {
+  places?: DixiePlace[];
+  general?: boolean;
+  dice?: number;
+  cv?: number;
+  first_shot?: boolean;
+}
+
 export type DixieView = {
   viewer: DixieViewer;
   edition: DixieEdition;
@@ -325,6 +333,7 @@ export type DixieView = {
   night: boolean;
   ready: { usa: boolean; csa: boolean };
   standing_passes: { usa: DixieWindow[]; csa: DixieWindow[] };
+  unless: { usa: DixieUnless; csa: DixieUnless };
   offered_draw: { usa: boolean; csa: boolean };
   last_token: { usa: number; csa: number };
   under_fire: DixiePlace;

@@ -12,6 +12,16 @@ test('standing orders: a phase in which one is not asked, shown as a chip and li
   await expect(page.getByTestId('standing-sheet')).toHaveCount(0)
   await expect(chip).toHaveText('not asked in 2 cases')
 
+  // … unless it matters: an exception is kept beside the windows.
+  await chip.click()
+  await answered(page, () => page.getByTestId('unless-UC').getByRole('checkbox').check())
+  await answered(page, async () => void (await page.getByTestId('unless-dice').getByRole('combobox').selectOption('4')))
+  await expect(page.getByTestId('unless-UC').getByRole('checkbox')).toBeChecked()
+  await expect(page.getByTestId('unless-dice').getByRole('combobox')).toHaveValue('4')
+  await answered(page, async () => void (await page.getByTestId('unless-dice').getByRole('combobox').selectOption('0')))
+  await answered(page, () => page.getByTestId('unless-UC').getByRole('checkbox').uncheck())
+  await page.keyboard.press('Escape')
+
   // Nobody asks any more: the first question after the deployment is none about special cards.
   await chip.click()
   await answered(page, () => page.getByTestId('standing-all').click())

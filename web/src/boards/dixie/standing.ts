@@ -1,5 +1,7 @@
-// DX-0.36  Standing orders: in which windows a seat passes by itself. Here only how they are grouped and switched.
-import type { DixieOptions, DixieWindow } from '../../protocol/generated'
+// DX-0.36, 0.37  Standing orders: in which windows a seat passes by itself, and when it is asked there all the same. Here only how
+// they are grouped, switched and sent.
+import type { DixieOptions, DixieUnless, DixieWindow } from '../../protocol/generated'
+import type { Order } from '../../protocol/protocol'
 
 export const phasesOfWindows: readonly { phase: string; windows: readonly DixieWindow[] }[] = [
   { phase: 'deployment', windows: ['WS'] },
@@ -22,3 +24,13 @@ export function switchedTo(passing: readonly DixieWindow[], which: readonly Dixi
   const next = new Set(on ? [...passing, ...which] : passing.filter((window) => !which.includes(window)))
   return [...all.filter((window) => next.has(window)), ...[...next].filter((window) => !all.includes(window))]
 }
+
+/** Exceptions with a change; what says nothing is left out. */
+export function excepted(unless: DixieUnless, change: DixieUnless): DixieUnless {
+  const next = { ...unless, ...change }
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => (Array.isArray(value) ? value.length : value))) as DixieUnless
+}
+
+/** The whole standing order: it replaces the one before. */
+export const standingOrder = (windows: readonly DixieWindow[], unless: DixieUnless = {}): Order =>
+  ({ type: 'standing_pass', windows: [...windows], ...(Object.keys(unless).length ? { unless } : {}) })

@@ -161,7 +161,7 @@ export function choice({ order }: Choice, { prompt }: Context, t: Translate): Ch
 // ---- what is asked -----------------------------------------------------------------------------------------------
 
 /** The window that is open, if any. */
-export const openWindow = (view: DixieView): string | undefined => view.flow.at(-1)?.window
+export const openWindow = (view: DixieView): DixieView['flow'][number]['window'] => view.flow.at(-1)?.window
 const idAt = (view: DixieView, slot: unknown): string | undefined => (typeof slot === 'number' ? view.cards[slot]?.id : undefined)
 
 export function prompt(view: DixieView, asked: Prompt, viewer: Viewer, t: Translate): { title: string; detail?: string } {

@@ -5,7 +5,7 @@ import { bars } from '../../../shell/OddsChart.svelte'
 import { meleeStory } from '../melee'
 import { scene } from '../scene'
 import { isDecoy, lit, nothing, offersOf, step } from '../selection'
-import { openable, switchedTo } from '../standing'
+import { excepted, openable, standingOrder, switchedTo } from '../standing'
 import { gettysburg } from './fixture'
 
 const offers = (...orders: Order[]) => offersOf(orders.map((order): Choice => ({ order })), { token: (n) => `token:cs:${n}`, at: () => 'reserve' })
@@ -70,6 +70,13 @@ test('standing orders are grouped by phase and switched together', () => {
   expect(openable('shiloh', { melee: true }).flatMap((group) => group.windows)).toEqual(expect.arrayContaining(['WML', 'WN']))
   expect(switchedTo(['WR0'], ['WFD', 'WC0'], true)).toEqual(['WC0', 'WFD', 'WR0'])
   expect(switchedTo(['WC0', 'WFD', 'WR0'], ['WC0', 'WFD'], false)).toEqual(['WR0'])
+})
+
+test('exceptions of standing orders: what says nothing is not sent', () => {
+  expect(excepted({ dice: 4 }, { general: true })).toEqual({ dice: 4, general: true })
+  expect(excepted({ dice: 4, places: ['UC'] }, { dice: 0, places: [] })).toEqual({})
+  expect(standingOrder(['WFD'], { places: ['UC'] })).toEqual({ type: 'standing_pass', windows: ['WFD'], unless: { places: ['UC'] } })
+  expect(standingOrder(['WFD'], {})).toEqual({ type: 'standing_pass', windows: ['WFD'] })
 })
 
 test('a bar chart has seven bars at most, and loses nothing', () => {
