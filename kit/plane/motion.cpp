@@ -42,9 +42,8 @@ constexpr Length rounding{4};  // more than corners can be off by rounding
 
 Body body_of(Length frontage, std::initializer_list<Block> blocks) {
   Body body{.frontage = frontage, .depth = {}, .parts = {}};
-  const Frame upright{Point{}, Direction{}};
   for (const Block& b : blocks) {
-    body.parts.push_back(rectangle(upright, b.left, b.right, b.rear, b.front));
+    body.parts.push_back({point(b.left, b.front), point(b.left, b.rear), point(b.right, b.rear), point(b.right, b.front)});
     body.depth = std::max(body.depth, -b.rear);
   }
   return body;

@@ -7,7 +7,7 @@
 namespace kepi::plane {
 namespace {
 
-using Corners = std::vector<Point>;
+using Ring = std::vector<Point>;
 
 std::size_t after(std::size_t i, std::size_t n) { return i + 1 < n ? i + 1 : 0; }
 std::size_t before(std::size_t i, std::size_t n) { return i > 0 ? i - 1 : n - 1; }
@@ -31,8 +31,8 @@ std::optional<Point> meeting(Point a, Point b, Point c, Point d) {
   return std::nullopt;
 }
 
-Corners without_straight_corners(const Corners& all) {
-  Corners kept;
+Ring without_straight_corners(const Ring& all) {
+  Ring kept;
   for (std::size_t i = 0, n = all.size(); i < n; ++i)
     if (side(all[before(i, n)], all[i], all[after(i, n)]) != 0) kept.push_back(all[i]);
   return kept;
@@ -43,8 +43,8 @@ bool in_triangle(Point a, Point b, Point c, Point p) {
 }
 
 /// Ears are cut off, the one with the shortest cut first: that leaves few slivers.
-std::vector<Corners> triangles(Corners rest) {
-  std::vector<Corners> all;
+std::vector<Ring> triangles(Ring rest) {
+  std::vector<Ring> all;
   while (rest.size() >= 3) {
     const std::size_t n = rest.size();
     std::size_t best = n;
@@ -72,9 +72,9 @@ std::vector<Corners> triangles(Corners rest) {
 }
 
 /// Two parts joined at the edge that runs from part[i] to the next corner, and back in the other at other[j].
-std::optional<Corners> joined(const Corners& part, std::size_t i, const Corners& other, std::size_t j) {
+std::optional<Ring> joined(const Ring& part, std::size_t i, const Ring& other, std::size_t j) {
   if (part.size() + other.size() - 2 > Area::most_corners) return std::nullopt;
-  Corners all;
+  Ring all;
   for (std::size_t k = 0; k < part.size(); ++k) all.push_back(part[(after(i, part.size()) + k) % part.size()]);
   for (std::size_t k = 2; k < other.size(); ++k) all.push_back(other[(j + k) % other.size()]);
   for (std::size_t k = 0, n = all.size(); k < n; ++k)
@@ -83,12 +83,12 @@ std::optional<Corners> joined(const Corners& part, std::size_t i, const Corners&
 }
 
 /// Hertel and Mehlhorn: cuts that are not needed are taken away.
-bool join_two(std::vector<Corners>& parts) {
+bool join_two(std::vector<Ring>& parts) {
   for (std::size_t a = 0; a < parts.size(); ++a)
     for (std::size_t b = a + 1; b < parts.size(); ++b)
       for (std::size_t i = 0; i < parts[a].size(); ++i)
         for (std::size_t j = 0; j < parts[b].size(); ++j) {
-          const Corners &p = parts[a], &q = parts[b];
+          const Ring &p = parts[a], &q = parts[b];
           if (p[i] != q[after(j, q.size())] || p[after(i, p.size())] != q[j]) continue;
           if (auto all = joined(p, i, q, j)) {
             parts[a] = std::move(*all);
@@ -150,8 +150,8 @@ Area::Area(std::span<const Point> corners) : corners_{corners.begin(), corners.e
   while (join_two(parts)) {
   }
   begins_.push_back(0);
-  for (const Corners& part : parts) {
-    const Corners kept = without_straight_corners(part);
+  for (const Ring& part : parts) {
+    const Ring kept = without_straight_corners(part);
     points_.insert(points_.end(), kept.begin(), kept.end());
     begins_.push_back(static_cast<std::uint32_t>(points_.size()));
     part_bounds_.push_back(plane::bounds(kept));
@@ -194,9 +194,9 @@ bool contains(const Area& area, Point p) {
 Length length_inside(const Segment& way, const Area& area) {
   const auto [from, to] = way.ends;
   // Where it meets the edge, in order; between two such places it is inside or outside as its middle is.
-  Corners meetings{from, to};
+  Ring meetings{from, to};
   bool along_edge = false;
-  const Corners& corners = area.corners();
+  const Ring& corners = area.corners();
   Length inside;
   for (std::size_t i = 0, n = corners.size(); i < n; ++i) {
     const Point a = corners[i], b = corners[after(i, n)];

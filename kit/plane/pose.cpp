@@ -9,36 +9,54 @@
 namespace kepi::plane {
 namespace {
 
-constexpr int fine = 62;  // the polynomial is computed in units of 2^-62
+constexpr int fine = 62;  // sine and cosine are computed in units of 2^-62, and kept in 2^-30
 constexpr std::int64_t times(std::int64_t a, std::int64_t b) { return static_cast<std::int64_t>((Wide{a} * b) >> fine); }
 constexpr std::int32_t rounded(std::int64_t a) {
   constexpr int rest = fine - Direction::bits;
   return static_cast<std::int32_t>((a + (std::int64_t{1} << (rest - 1))) >> rest);
 }
+struct SineCosine {
+  std::int64_t sine = 0, cosine = 0;
+};
 
 /// Taylor's series up to an eighth of a turn, far beyond the digits that are kept.
-struct SineCosine {
-  std::int32_t sine, cosine;
-};
-constexpr std::array<std::int64_t, 17> one_by_factorial = [] {
-  std::array<std::int64_t, 17> all{};
-  Wide one = Wide{1} << (fine + 32);
-  for (std::size_t n = 0; n < all.size(); one /= static_cast<int>(++n)) all[n] = static_cast<std::int64_t>(one >> 32);
-  return all;
-}();
-constexpr SineCosine sine_cosine(std::int32_t hundredths) {
+constexpr SineCosine series(std::int32_t hundredths) {
   constexpr int guard = 34;
   // pi / 18000, shifted and divided by turns so that it fits.
   constexpr Wide step = Wide{3'141'592'653'589'793'238} * (Wide{1} << 64) / (full_turn / 2) / 1'000'000'000'000'000 *
                         (Wide{1} << (fine + guard - 64)) / 1'000;
   const auto x = static_cast<std::int64_t>((step * hundredths) >> guard);
-  const std::int64_t xx = times(x, x);
-  std::int64_t sine = 0, cosine = one_by_factorial[16];
-  for (std::size_t n = 16; n > 0; n -= 2) {
-    sine = one_by_factorial[n - 1] - times(xx, sine);
-    cosine = one_by_factorial[n - 2] - times(xx, cosine);
+  const std::int64_t xx = times(x, x), one = std::int64_t{1} << fine;
+  std::int64_t sine = one, cosine = one;
+  for (int n = 18; n >= 2; n -= 2) {
+    cosine = one - times(xx, cosine) / (n * (n - 1));
+    sine = one - times(xx, sine) / (n * (n + 1));
   }
-  return {rounded(times(x, sine)), rounded(cosine)};
+  return {times(x, sine), cosine};
+}
+// Whole degrees, and half a degree to either side: every angle up to an eighth of a turn is a sum of two of these.
+constexpr int degree = 100;
+constexpr auto degrees = [] {
+  std::array<SineCosine, 46> all;
+  for (int n = 0; n <= 45; ++n) all[static_cast<std::size_t>(n)] = series(n * degree);
+  return all;
+}();
+constexpr auto hundredths = [] {
+  std::array<SineCosine, degree + 1> all;
+  for (int n = 0; n <= degree; ++n) all[static_cast<std::size_t>(n)] = series(n - degree / 2);
+  return all;
+}();
+
+struct RoundedSineCosine {
+  std::int32_t sine, cosine;
+};
+RoundedSineCosine sine_cosine(std::int32_t angle) {
+  const std::int32_t size = angle < 0 ? -angle : angle, whole = (size + degree / 2) / degree;
+  const SineCosine &a = degrees[static_cast<std::size_t>(whole)],
+                   &b = hundredths[static_cast<std::size_t>(size - whole * degree + degree / 2)];
+  const std::int32_t sine = rounded(times(a.sine, b.cosine) + times(a.cosine, b.sine)),
+                     cosine = rounded(times(a.cosine, b.cosine) - times(a.sine, b.sine));
+  return {angle < 0 ? -sine : sine, cosine};
 }
 
 }  // namespace

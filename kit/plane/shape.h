@@ -8,6 +8,7 @@
 /// The corners are whole numbers and every answer is exact for them: rounding happens once, when a corner is computed.
 #pragma once
 #include <array>
+#include <cassert>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -20,12 +21,52 @@ namespace kepi::plane {
 /// What a question is about: the corners of a convex polygon, counterclockwise; or the two ends of a segment; or a point.
 using Shape = std::span<const Point>;
 
+/// The corners of a Convex, in place. Unlike a FixedVector, room that is not used is neither cleared nor copied: shapes are
+/// made and passed on by the thousand.
+class Corners {
+ public:
+  using value_type = Point;
+  static constexpr std::size_t capacity = 16;
+
+  Corners() noexcept {}
+  Corners(const Corners& other) noexcept : size_{other.size_} { std::copy(other.begin(), other.end(), points_); }
+  Corners& operator=(const Corners& other) noexcept {
+    size_ = other.size_;
+    std::copy(other.begin(), other.end(), points_);
+    return *this;
+  }
+  Corners(std::initializer_list<Point> points) {
+    for (const Point p : points) push_back(p);
+  }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Point* begin() { return points_; }
+  Point* end() { return points_ + size_; }
+  const Point* begin() const { return points_; }
+  const Point* end() const { return points_ + size_; }
+  Point& operator[](std::size_t i) { return assert(i < size_), points_[i]; }
+  const Point& operator[](std::size_t i) const { return assert(i < size_), points_[i]; }
+  const Point& front() const { return (*this)[0]; }
+  const Point& back() const { return (*this)[size_ - 1u]; }
+  void push_back(Point p) { assert(size_ < capacity), points_[size_++] = p; }
+  /// False, and nothing changes, when there is no room.
+  bool try_push_back(Point p) { return size_ < capacity ? (push_back(p), true) : false; }
+  void pop_back() { assert(size_ > 0), --size_; }
+  friend bool operator==(const Corners& a, const Corners& b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
+
+ private:
+  union {
+    Point points_[capacity];
+  };
+  std::uint8_t size_ = 0;
+};
+
 /// A convex polygon of few corners that lives in place. As a range of its corners it serves as a Shape.
 struct Convex {
-  static constexpr std::size_t capacity = 16;
-  FixedVector<Point, capacity> corners;
+  static constexpr std::size_t capacity = Corners::capacity;
+  Corners corners;
 
-  Convex() = default;
+  Convex() noexcept {}  // not defaulted: that would clear the room first
   Convex(std::initializer_list<Point> points) : corners{points} {}
   const Point* begin() const { return corners.begin(); }
   const Point* end() const { return corners.end(); }
