@@ -1,0 +1,78 @@
+#pragma once
+/// The ruleset of The Guns of Gettysburg: rules/guns.md.
+///     State s = setup({gettysburg()}, dice);
+///     while (!prompt(s).outcome) …
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/odds.h"
+#include "engine/ruleset.h"
+#include "games/guns/events.h"
+#include "games/guns/orders.h"
+#include "games/guns/state.h"
+
+namespace kepi::guns {
+
+/// A match: its board, which lives as long as this does, and the modules in use.
+struct Setup {
+  BoardPtr board;
+  Options options;
+  friend bool operator==(const Setup& a, const Setup& b) {
+    return a.options == b.options && BoardRef{a.board.get()} == BoardRef{b.board.get()};
+  }
+};
+
+/// GG-04.02  Arrival tokens still face down on the time track, by the batch they were shuffled in: public, since all
+/// arrival tokens lay face up before and those turned up are seen.
+enum class Batch : std::uint8_t { First, SecondMorning, SecondAfternoon, Third };
+inline constexpr std::size_t batch_count = 4;
+using Unrevealed = std::array<std::array<std::uint8_t, entry_count>, batch_count>;
+
+/// What a viewer may know (GG-S.01 to S.05): the state with everything else taken out. Blocks whose face he does not know
+/// are Formation::Unknown, piles he does not know are counts, time tokens are Hidden.
+struct View {
+  Viewer viewer = Viewer::Spectator;
+  State shown;
+  std::array<Unrevealed, 2> unrevealed{};
+  bool operator==(const View&) const = default;
+};
+
+/// The questions a prompt asks: the step.
+using Topic = Step;
+
+struct Rules {
+  using State = guns::State;
+  using Order = guns::Order;
+  using Event = guns::Event;
+  using View = guns::View;
+  using Setup = guns::Setup;
+  static constexpr std::string_view name = "guns";
+  static constexpr int version = 1;
+};
+
+State setup(const Setup&, Dice&);
+Prompt prompt(const State&);
+Verdict judge(const State&, Seat, const Order&);
+void apply(State&, Seat, const Order&, Dice&, Log<Event>&);
+/// GG-S.06  Every lawful order; of moves every place where one may end, with one path and one facing each. Of what is
+/// combinatorial a good set: two places for Buford together or as in history, the least discards, attacks by up to three
+/// blocks on one position or by one on each of two, artillery by position. `judge` accepts every lawful order.
+void choices(const State&, Seat, std::vector<Order>& out);
+View view(const State&, Viewer);
+std::optional<Event> conceal(const Event&, Viewer);
+bool reveals(const Event&);
+State imagine(const View&, Dice&);
+std::uint64_t hash(const State&);
+double evaluate(const State&, Seat);
+bool settled(const State&);
+/// What an attack needs: each modifier of its close combats as things stand, and against whom it would win.
+std::optional<Odds> odds(const State&, Seat, const Order&);
+
+/// GG-04.01  A state before anything is set up: the pieces in their boxes.
+State empty_state(const Setup&);
+
+static_assert(Ruleset<Rules>);
+
+}  // namespace kepi::guns

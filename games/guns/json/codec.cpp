@@ -1,0 +1,368 @@
+#include "games/guns/json/codec.h"
+
+#include <algorithm>
+
+#include "games/guns/json/map_file.h"
+#include "games/guns/json/shapes.h"
+#include "games/guns/mechanics.h"
+#include "kit/text/catalogue.h"
+
+namespace kepi::guns {
+namespace {
+
+using json::Fields;
+using json::Spot;
+using json::Type;
+using json::Types;
+using json::Within;
+
+constexpr std::array arg_names{"block", "position", "area", "entry", "number", "hour", "token"};
+static_assert(arg_names.size() == static_cast<std::size_t>(ArgKind::Token) + 1);
+
+/// What a question is about: only what the view shows anyway.
+struct Question {
+  Army active{};
+  std::uint8_t day = 0, hours = 0;
+  TimeSpace hour;
+  Orders orders{};
+  std::optional<BlockId> block;
+  std::optional<PositionId> at;
+  std::optional<std::uint8_t> number;
+};
+
+Question question_of(const State& s) {
+  Question q{.active = s.active, .day = s.day, .hours = s.hours, .hour = {s.hour, TimeToken::Empty}, .orders = s[s.active].orders};
+  switch (s.step) {
+    case Step::Offer:
+    case Step::Pick: q.block = s.reductions.front().block; break;
+    case Step::Leader: q.at = s.attack.targets[s.attack.fighting]; break;
+    case Step::DefenceSupport:
+    case Step::AttackSupport: q.at = s.attack.targets.front(); break;
+    case Step::Objectives: q.number = s.moves_earned; break;
+    case Step::ShiftObjectives: q.number = s.bid; break;
+    case Step::Duration: q.number = static_cast<std::uint8_t>(longest_turn(s)); break;
+    case Step::Keep:
+    case Step::NightDiscard:
+    case Step::Penalty:
+    case Step::OrdersDiscard: q.number = static_cast<std::uint8_t>(discards_due(s)); break;
+    default: break;
+  }
+  return q;
+}
+
+/// Scenario, terrain and options out of an object's members.
+bool read_choice(Fields& fields, Setup& out) {
+  std::string id;
+  const auto named = fields.need("scenario");
+  if (!named || !named->string(id)) return false;
+  std::vector<std::string> overlay;
+  if (const auto terrain = fields.find("terrain")) {
+    if (!terrain->is_list(100)) return false;
+    for (std::size_t i = 0; i < terrain->value().size(); ++i)
+      if (!terrain->item(i).string(overlay.emplace_back())) return false;
+  }
+  if (id.starts_with("guns/")) id.erase(0, 5);
+  BoardTables tables;
+  if (!board_tables(id, tables)) return named->fault("unknown_scenario", {{"scenario", id}});
+  for (std::size_t i = 0; i < overlay.size(); ++i)
+    if (!lay(tables, overlay[i])) return named->fault("unreadable_terrain", {{"terrain", overlay[i]}});
+  out.board = overlay.empty() && id == "gettysburg" ? gettysburg() : std::make_shared<const Board>(tables);
+  const auto options = fields.find("options");
+  return !options || json::read(*options, out.options);
+}
+
+void write_choice(Json& out, const Setup& setup) {
+  out["scenario"] = std::string{setup.board->map().id()};
+  out["options"] = json::write(setup.options);
+  if (!setup.board->overlay().empty()) out["terrain"] = setup.board->overlay();
+}
+
+}  // namespace
+}  // namespace kepi::guns
+
+template <>
+inline constexpr auto kepi::json::shape<kepi::guns::Question> = object<kepi::guns::Question>(
+    "Question", field("active", &kepi::guns::Question::active), field("day", &kepi::guns::Question::day), field("hour", &kepi::guns::Question::hour),
+    field("hours", &kepi::guns::Question::hours), field("orders", &kepi::guns::Question::orders), field("block", &kepi::guns::Question::block),
+    field("at", &kepi::guns::Question::at), field("number", &kepi::guns::Question::number));
+
+namespace kepi::guns {
+namespace {
+
+/// What must hold for a position to be played: pieces exist, the step has what it needs.
+class PositionCheck {
+ public:
+  PositionCheck(const Spot& spot, State& s) : spot_{spot}, s_{s} {}
+
+  void check() {
+    const std::size_t before = spot_.faults();
+    numbers(), blocks(), tokens();
+    if (spot_.faults() == before) step();
+  }
+
+ private:
+  void fault(std::string_view reason, json::Arguments args = {}) { spot_.fault(reason, std::move(args)); }
+
+  void numbers() {
+    if (s_.day < 1 || s_.day > last_day) fault("no_such_day");
+    if (s_.hour >= hour_count || s_.hours < 1 || s_.hours > most_hours || (s_.hour != night && s_.hour + s_.hours > night) || (s_.hour == night && s_.hours != 1))
+      fault("no_such_turn");
+    if (s_.bid > 30 || s_.moves_earned > most_hours) fault("no_such_turn");
+  }
+
+  // GG-C.01, 10.24, 10.12
+  void blocks() {
+    std::array<std::array<int, 3>, formation_count> in{};
+    for (std::size_t i = 0; i < most_blocks; ++i) {
+      const Block& b = s_.blocks[i];
+      if (!in_play(b)) continue;
+      if (index(b.formation) >= formation_count || b.grade == Grade::Hidden || row(b.formation).army != army_of(BlockId(i))) {
+        fault("no_such_block", {{"block", block_name(BlockId(i))}});
+        return;
+      }
+      ++in[index(b.formation)][static_cast<std::size_t>(b.grade)];
+    }
+    for (std::size_t f = 0; f < formation_count; ++f) {
+      const FormationRow& r = formation_table[f];
+      const Losses& l = s_.losses[f];
+      const int reduced = in[f][1] + in[f][2], lost = l.full - l.gone;
+      if (in[f][0] + reduced + l.gone > r.full || in[f][1] + l.reduced2 > r.reduced2 || in[f][2] + l.reduced1 > r.reduced1 || lost != reduced || l.gone_unentered > l.gone)
+        fault("too_many_blocks", {{"formation", std::string{r.name}}});
+    }
+    const Held h{s_};
+    for (const Army a : armies)
+      for (std::size_t p = 0; p < s_.map().position_count(); ++p)
+        if (h.count[index(a)][p] > blocks_on_a_position) fault("too_many_blocks_on", {{"position", std::string{s_.map().name(PositionId(p))}}});
+  }
+
+  // GG-C.03, C.04: what is not mentioned lies in the pool.
+  void tokens() {
+    for (const Army a : armies) {
+      Side& side = s_[a];
+      const bool given = !side.pool.empty();
+      Pile seen;
+      for (const Pile* pile : {&side.tray, &side.returned, &side.used, &side.filler, &side.hit, &side.unhit, &side.spent, &side.spent_unseen, &side.apart, &side.pool}) {
+        if (pile->unseen) fault("hidden_tokens");
+        for (std::size_t t = 0; t < token_kinds; ++t) seen.count[t] = static_cast<std::uint8_t>(seen.count[t] + pile->count[t]);
+      }
+      for (const Placing& p : a == s_.active ? s_.attack.attack : s_.attack.defence) {
+        if (p.token == no_token) return fault("hidden_tokens");
+        seen.add(p.token);
+      }
+      for (std::size_t t = 0; t < token_kinds; ++t) {
+        const int stock = count_of(a, Token(t));
+        if (seen.count[t] > stock) return fault("too_many_tokens", {{"token", token_name(Token(t))}});
+        if (!given) side.pool.count[t] = static_cast<std::uint8_t>(stock - seen.count[t]);
+        else if (seen.count[t] < stock) return fault("tokens_missing", {{"token", token_name(Token(t))}});
+      }
+    }
+  }
+
+  bool attack_is_sound() const {
+    const Attack& x = s_.attack;
+    if (x.targets.empty() || x.attackers.empty() || x.fighting >= x.targets.size()) return false;
+    for (std::size_t t = 0; t < x.targets.size(); ++t)
+      if (index(x.leaders[t]) >= most_blocks || army_of(x.leaders[t]) != s_.active) return false;
+    for (const Attacker& a : x.attackers)
+      if (index(a.block) >= most_blocks || army_of(a.block) != s_.active || a.target >= x.targets.size()) return false;
+    for (const Placings* placed : {&x.defence, &x.attack})
+      for (const Placing& p : *placed)
+        if (!facing(s_, placed == &x.attack ? s_.active : other(s_.active), p.at)) return false;
+    return true;
+  }
+
+  void step() {
+    for (const Reduction& r : s_.reductions)
+      if (index(r.block) >= most_blocks) return fault("no_such_block", {{"block", "?"}});
+    const bool bidding = s_.step == Step::Bid || s_.step == Step::ChooseArmy || s_.step == Step::ShiftObjectives;
+    if (bidding && !s_.options.has(Option::Bidding)) return fault("no_bidding");
+    if (s_.step == Step::Over) {
+      if (s_.ending == Ending::None) fault("over_without_ending");
+      return;
+    }
+    if (s_.ending != Ending::None) return fault("over_without_ending");
+    const bool attacking = s_.step >= Step::DefenceSupport && s_.step <= Step::Leader;
+    if (attacking && !attack_is_sound()) return fault("no_attack");
+    const bool within_attack = s_.resume == Resume::Fire || s_.resume == Resume::Close;
+    if (within_attack && !attack_is_sound()) return fault("no_attack");
+    if (s_.step == Step::Offer || s_.step == Step::Pick) {
+      if (s_.reductions.empty() || s_.resume == Resume::None) return fault("no_reduction");
+      const Block& b = s_[s_.reductions.front().block];
+      const int left = in_play(b) ? unused(s_, b.formation, Grade::Reduced2) + unused(s_, b.formation, Grade::Reduced1) : 0;
+      if (left < 2 || b.grade != Grade::Full) return fault("no_reduction");
+      for (const Grade g : s_.offered)
+        if (s_.step == Step::Pick && (g == Grade::Full || g == Grade::Hidden)) return fault("no_reduction");
+    } else if (!s_.reductions.empty()) {
+      return fault("no_reduction");
+    }
+    if (s_.attack.second_run && s_.postponed.blocks.empty()) return fault("no_attack");
+    std::vector<Order> orders;
+    choices(s_, prompt(s_).deciders.has(Seat::First) ? Seat::First : Seat::Second, orders);
+    if (orders.empty()) fault("nothing_to_decide");
+  }
+
+  const Spot& spot_;
+  State& s_;
+};
+
+Names names(const Setup& setup) { return {setup.board.get()}; }
+
+Type setup_type(Types& types) {
+  std::vector<std::string> ids;
+  for (const auto name : board_names()) ids.emplace_back(name);
+  return {json::Record{{{"scenario", {json::Words{ids}}, true},
+                        {"options", json::type_of<Options>(types), false},
+                        {"terrain", {json::List{{{json::Text{}}}, 100}}, false}}}};
+}
+Type position_type(Types& types) {
+  json::type_of<State>(types);
+  Type setup = setup_type(types);
+  auto& record = std::get<json::Record>(setup.is);
+  record.fields.push_back({"game", {json::Words{{"guns"}}}, false});
+  record.fields.push_back({"version", {json::Integer{1, 1}}, false});
+  for (const json::Field& f : std::get<json::Record>(types.at("State").is).fields) record.fields.push_back(f);
+  return setup;
+}
+
+}  // namespace
+
+Json GunsCodec::catalogue() {
+  Json options = Json::array(), names = Json::array();
+  for (const auto& [name, which] : json::shape<Option>.words) {
+    names.push_back(name);
+    options.push_back({{"id", name}, {"title", "option." + std::string{name}}, {"default", false}});
+  }
+  Json list = Json::array({{{"id", "gettysburg"}, {"title", "scenario.gettysburg"}, {"date", "scenario.gettysburg.date"},
+                            {"summary", "scenario.gettysburg.summary"}, {"options", names}}});
+  const auto seat = [](Seat s) {
+    return Json{{"seat", to_text(s)}, {"side", s == Seat::First ? "union" : "confederate"}, {"title", "seat." + std::string{to_text(s)}}};
+  };
+  return {{"game", Rules::name}, {"seats", {seat(Seat::First), seat(Seat::Second)}}, {"scenarios", list}, {"options", options}};
+}
+
+std::optional<Json> GunsCodec::schema(std::string_view what) {
+  Types types;
+  Type root;
+  if (what == "order") root = json::type_of<Order>(types);
+  else if (what == "event") root = json::type_of<Event>(types);
+  else if (what == "view") root = json::type_of<View>(types);
+  else if (what == "setup") root = setup_type(types);
+  else if (what == "position") root = position_type(types);
+  else return std::nullopt;
+  return json::schema("kepi/guns/" + std::string{what}, "The Guns of Gettysburg: " + std::string{what}, root, types);
+}
+
+Result<Setup> GunsCodec::read_setup(const Json& document) {
+  Faults faults;
+  Setup setup;
+  const Spot spot{document, faults};
+  Fields fields{spot};
+  if (read_choice(fields, setup)) {
+    fields.done();
+    if (faults.empty() && !setup.board->has_entries()) spot.fault("map_without_entries", {{"scenario", std::string{setup.board->map().id()}}});
+  }
+  if (!faults.empty()) return tl::unexpected{std::move(faults)};
+  return setup;
+}
+Json GunsCodec::write_setup(const Setup& setup) {
+  Json out = Json::object();
+  write_choice(out, setup);
+  return out;
+}
+Faults GunsCodec::check_scenario(const Json& document) { return check_map_file(document); }
+
+Result<kepi::Position<Rules>> GunsCodec::read_position(const Json& document) {
+  Faults faults;
+  kepi::Position<Rules> position;
+  const Spot spot{document, faults};
+  Fields fields{spot};
+  if (const auto game = fields.find("game"); game && game->value() != "guns") game->fault("another_game", {{"game", game->value().dump()}});
+  std::int64_t version = 1;
+  if (const auto at = fields.find("version")) at->integer(1, Rules::version, version);
+  if (read_choice(fields, position.setup)) {
+    State& s = position.state;
+    s = empty_state(position.setup);
+    for (Side& side : s.sides) side.pool = {};
+    const Names known = names(position.setup);
+    const Spot inside = spot.as(document, Within{known});
+    Fields members{inside};
+    for (const char* name : {"game", "version", "scenario", "terrain", "options"}) (void)members.find(name);
+    if (json::read_members(members, json::shape<State>, s)) PositionCheck{spot, s}.check();
+    members.done();
+  }
+  if (!faults.empty()) return tl::unexpected{std::move(faults)};
+  return position;
+}
+Json GunsCodec::write_position(const Setup& setup, const State& state) {
+  Json out{{"game", "guns"}, {"version", Rules::version}};
+  write_choice(out, setup);
+  json::write_members(out, json::shape<State>, state, Within{names(setup)});
+  return out;
+}
+
+Result<Order> GunsCodec::read_order(const Setup& setup, const Json& document) { return json::read_all<Order>(document, Within{names(setup)}); }
+Json GunsCodec::write_order(const Setup& setup, const Order& order) { return json::write(order, Within{names(setup)}); }
+Result<Event> GunsCodec::read_event(const Setup& setup, const Json& document) { return json::read_all<Event>(document, Within{names(setup)}); }
+Json GunsCodec::write_event(const Setup& setup, const Event& event) { return json::write(event, Within{names(setup)}); }
+Result<View> GunsCodec::read_view(const Setup& setup, const Json& document) {
+  Faults faults;
+  View v;
+  v.shown = empty_state(setup);
+  for (Side& side : v.shown.sides) side.pool = {};
+  v.shown.objectives.clear();
+  const Names known = names(setup);
+  json::read(Spot{document, faults, Within{known}}, v);
+  if (!faults.empty()) return tl::unexpected{std::move(faults)};
+  return v;
+}
+Json GunsCodec::write_view(const Setup& setup, const View& view) { return json::write(view, Within{names(setup)}); }
+void GunsCodec::append_order(std::string& out, const Setup& setup, const Order& order) { json::append(out, order, Within{names(setup)}); }
+void GunsCodec::append_event(std::string& out, const Setup& setup, const Event& event) { json::append(out, event, Within{names(setup)}); }
+void GunsCodec::append_view(std::string& out, const Setup& setup, const View& view) { json::append(out, view, Within{names(setup)}); }
+
+std::string_view GunsCodec::topic(std::uint16_t topic) { return json::text_of(json::shape<Step>, static_cast<Step>(topic)); }
+Json GunsCodec::prompt_args(const View& seen) { return json::write(question_of(seen.shown), Within{Names{seen.shown.board.board}}); }
+void GunsCodec::append_prompt_args(std::string& out, const View& seen) {
+  json::append(out, question_of(seen.shown), Within{Names{seen.shown.board.board}});
+}
+
+Json GunsCodec::write_args(const Setup& setup, const Args& args) {
+  Json out = Json::object();
+  const Names known = names(setup);
+  const Within within{known};
+  for (const Arg& arg : args) {
+    if (arg.kind >= arg_names.size()) continue;
+    std::string name = arg_names[arg.kind];
+    for (int n = 2; out.contains(name); ++n) name = arg_names[arg.kind] + std::to_string(n);
+    switch (static_cast<ArgKind>(arg.kind)) {
+      case ArgKind::Block: out[name] = json::write(BlockId(arg.value), within); break;
+      case ArgKind::Position: out[name] = json::write(PositionId(arg.value), within); break;
+      case ArgKind::Area: out[name] = json::write(AreaId(arg.value), within); break;
+      case ArgKind::Entry: out[name] = json::write(Entry(arg.value), within); break;
+      case ArgKind::Token: out[name] = json::write(Token(arg.value), within); break;
+      case ArgKind::Number:
+      case ArgKind::Hour: out[name] = arg.value; break;
+    }
+  }
+  return out;
+}
+
+// Formations, entry points, orders and tokens become names; areas and positions stay as the map calls them.
+std::string GunsCodec::word(const Catalogue& texts, std::string_view language, std::string_view field, const Json& value) {
+  if (!value.is_string()) return value.dump();
+  const auto& word = value.get_ref<const std::string&>();
+  for (const std::string_view scope : {field, std::string_view{"entry"}, std::string_view{"formation"}})
+    if (const std::string key = std::string{scope} + "." + word; texts.has(language, "guns", key)) return texts.format(language, "guns", key);
+  return word;
+}
+
+Types GunsCodec::types() {
+  Types types;
+  json::type_of<Order>(types);
+  json::type_of<Event>(types);
+  json::type_of<View>(types);
+  types.insert_or_assign("Setup", setup_type(types));
+  return types;
+}
+
+}  // namespace kepi::guns

@@ -1,0 +1,330 @@
+#include "games/guns/json/map_file.h"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <map>
+#include <set>
+
+#include "games/json/spot.h"
+
+namespace kepi::guns {
+namespace {
+
+using json::Fields;
+using json::Spot;
+
+using Numbers = std::map<std::string, std::uint16_t>;
+
+/// A word for every flaw of the plane: `fault.map_…` in the texts.
+std::string_view word_of(planar::Flaw flaw) {
+  using planar::Flaw;
+  switch (flaw) {
+    case Flaw::TooLarge: return "map_too_large";
+    case Flaw::OneEnd: return "map_one_end";
+    case Flaw::OneArea: return "map_one_area";
+    case Flaw::Doubled: return "map_doubled";
+    case Flaw::Crosses: return "map_crosses";
+    case Flaw::LiesOn: return "map_lies_on";
+    case Flaw::LoopNotSimple: return "map_loop_not_simple";
+    case Flaw::LoopClockwise: return "map_loop_clockwise";
+    case Flaw::LoopOpen: return "map_loop_open";
+    case Flaw::LoopDisagrees: return "map_loop_disagrees";
+    case Flaw::EdgeBorders: return "map_edge_borders";
+    case Flaw::PartialFlag: return "map_partial_flag";
+    case Flaw::FrameDiffers: return "map_frame_differs";
+    case Flaw::FrameClockwise: return "map_frame_clockwise";
+    case Flaw::Degree: return "map_degree";
+    case Flaw::Outside: return "map_outside";
+    case Flaw::SectorsDisagree: return "map_sectors";
+    case Flaw::SizesDiffer: return "map_sizes";
+    case Flaw::Euler: return "map_euler";
+    case Flaw::SightAside: return "map_sight_aside";
+    case Flaw::SightOwn: return "map_sight_own";
+    case Flaw::SightBroken: return "map_sight_broken";
+    case Flaw::NotConnected: return "map_not_connected";
+  }
+  return {};
+}
+
+class MapReader {
+ public:
+  MapReader(const Json& document, Faults& faults) : root_{document, faults}, faults_{faults} {}
+
+  BoardTables read() {
+    if (!sections()) return {};
+    name_all();
+    if (faults_.empty()) crossings(), areas(), positions(), sights(), roads(), entries_and_places();
+    if (faults_.empty()) plane();
+    if (faults_.empty()) rules();
+    return std::move(t_);
+  }
+
+ private:
+  // GG-M.14  Exactly the sections of M.1, each of its kind.
+  bool sections() {
+    if (!root_.is_object()) return false;
+    constexpr std::array lists{"crossings", "areas", "positions", "roads", "junctions", "entryPoints", "objectives", "specialLinesOfSight", "labels"};
+    constexpr std::array objects{"metadata", "setup", "layers"};
+    Fields fields{root_};
+    bool fine = true;
+    for (const char* name : lists)
+      if (const auto at = fields.need(name); !at || !at->is_list(2000)) fine = false;
+    for (const char* name : objects)
+      if (const auto at = fields.need(name); !at || !at->is_object()) fine = false;
+    fields.done();
+    return fine && faults_.empty();
+  }
+
+  const Json& list(const char* name) const { return root_.value()[name]; }
+  Spot spot(const char* section, std::size_t i) const { return section_.emplace_back(root_.member(section)).item(i); }
+
+  Numbers number(const char* section) {
+    Numbers all;
+    for (std::size_t i = 0; i < list(section).size(); ++i) {
+      const Json& item = list(section)[i];
+      const Spot at = spot(section, i);
+      if (!item.is_object() || !item.contains("id") || !item["id"].is_string()) at.fault("missing", {{"field", "id"}});
+      else if (!all.emplace(item["id"].get<std::string>(), static_cast<std::uint16_t>(i)).second) at.fault("given_twice", {{"field", item["id"].get<std::string>()}});
+    }
+    return all;
+  }
+  void name_all() {
+    crossing_ = number("crossings"), area_ = number("areas"), position_ = number("positions"), road_ = number("roads"), entry_ = number("entryPoints");
+    number("junctions"), number("objectives"), number("specialLinesOfSight");
+  }
+
+  // A reference by id; a fault if nothing has it.
+  std::uint16_t find(const Numbers& among, const Json& item, const char* field, const Spot& at) {
+    if (!item.contains(field)) return at.fault("missing", {{"field", field}}), std::uint16_t{0};
+    return look_up(among, item[field], at, field);
+  }
+  std::uint16_t look_up(const Numbers& among, const Json& id, const Spot& at, const char* field) {
+    const auto found = id.is_string() ? among.find(id.get<std::string>()) : among.end();
+    if (found == among.end()) return at.fault("map_unknown", {{"field", field}, {"id", id.is_string() ? id.get<std::string>() : id.dump()}}), std::uint16_t{0};
+    return found->second;
+  }
+  std::vector<std::uint16_t> find_all(const Numbers& among, const Json& item, const char* field, const Spot& at) {
+    std::vector<std::uint16_t> all;
+    if (!item.contains(field) || !item[field].is_array()) at.fault("missing", {{"field", field}});
+    else
+      for (const Json& id : item[field]) all.push_back(look_up(among, id, at, field));
+    return all;
+  }
+  double coordinate(const Json& item, const char* field, const Spot& at) {
+    if (item.contains(field) && item[field].is_number()) return item[field].get<double>();
+    return at.fault("map_not_a_number", {{"field", field}}), 0.0;
+  }
+  static bool flag(const Json& item, const char* field) { return item.contains(field) && item[field] == true; }
+
+  void crossings() {
+    for (std::size_t i = 0; i < list("crossings").size(); ++i) {
+      const Json& c = list("crossings")[i];
+      const Spot at = spot("crossings", i);
+      t_.plane.crossings.push_back({c["id"].get<std::string>(), coordinate(c, "x", at), coordinate(c, "y", at), flag(c, "onEdge")});
+    }
+    const Spot meta = root_.member("metadata");
+    t_.plane.frame = find_all(crossing_, list("metadata"), "frame", meta);
+    const Json& id = list("metadata").contains("id") ? list("metadata")["id"] : Json();
+    if (id.is_string()) t_.plane.id = id.get<std::string>();
+    else meta.fault("missing", {{"field", "id"}});
+  }
+  void areas() {
+    for (std::size_t i = 0; i < list("areas").size(); ++i) {
+      const Json& a = list("areas")[i];
+      const Spot at = spot("areas", i);
+      t_.plane.areas.push_back({a["id"].get<std::string>(), find_all(crossing_, a, "loop", at), flag(a, "partial")});
+      if (t_.plane.areas.back().loop.size() < 3) at.fault("map_loop_not_simple", {{"rule", "GG-M.17"}, {"what", a["id"].get<std::string>()}});
+      if (flag(a, "town")) t_.towns.push_back(static_cast<std::uint16_t>(i));
+    }
+  }
+  void positions() {
+    for (std::size_t i = 0; i < list("positions").size(); ++i) {
+      const Json& p = list("positions")[i];
+      const Spot at = spot("positions", i);
+      planar::Tables::Position row{p["id"].get<std::string>(), find(crossing_, p, "a", at), find(crossing_, p, "b", at),
+                                   find(area_, p, "left", at), find(area_, p, "right", at), {}, flag(p, "partial")};
+      for (const std::size_t side : {0u, 1u}) {
+        const char* name = side == 0 ? "left" : "right";
+        if (!p.contains("sides") || !p["sides"].is_object() || !p["sides"].contains(name) || !p["sides"][name].is_object()) at.fault("missing", {{"field", "sides"}});
+        else row.ground[side] = ground(p["sides"][name], p.value(name, ""), at, row.id);
+      }
+      t_.plane.positions.push_back(std::move(row));
+    }
+  }
+  // GG-M.23
+  planar::Ground ground(const Json& side, const std::string& area, const Spot& at, const std::string& id) {
+    planar::Ground g;
+    std::set<std::string> kinds;
+    bool sound = side.contains("terrain") && side["terrain"].is_array() && !side["terrain"].empty();
+    if (sound)
+      for (const Json& kind : side["terrain"]) sound = sound && kind.is_string() && kinds.insert(kind.get<std::string>()).second;
+    for (const std::string& kind : kinds) sound = sound && (kind == "open" || kind == "ridge" || kind == "steep" || kind == "obstructed");
+    sound = sound && (!kinds.contains("open") || kinds.size() == 1);
+    g.ridge = kinds.contains("ridge"), g.steep = kinds.contains("steep"), g.obstructed = kinds.contains("obstructed");
+    const bool counted = side.contains("ridgeGuns") && side["ridgeGuns"].is_number_unsigned() && side["ridgeGuns"].get<std::uint64_t>() < 10;
+    if (counted) g.guns = side["ridgeGuns"].get<std::uint8_t>();
+    if (!sound || !counted || (g.guns > 0) != g.ridge || side.value("area", std::string{}) != area) at.fault("map_terrain", {{"rule", "GG-M.23"}, {"what", id}});
+    return g;
+  }
+  void sights() {
+    for (std::size_t i = 0; i < list("specialLinesOfSight").size(); ++i) {
+      const Json& s = list("specialLinesOfSight")[i];
+      const Spot at = spot("specialLinesOfSight", i);
+      t_.plane.sights.push_back({find(position_, s, "position", at), find(area_, s, "frontArea", at), find_all(position_, s, "over", at), find(area_, s, "seenArea", at)});
+    }
+  }
+  // GG-M.25, M.35
+  void roads() {
+    for (std::size_t i = 0; i < list("roads").size(); ++i) {
+      const Json& r = list("roads")[i];
+      const Spot at = spot("roads", i);
+      std::vector<std::uint16_t> sequence;
+      if (!r.contains("sequence") || !r["sequence"].is_array() || r["sequence"].size() % 2 == 0) at.fault("map_road", {{"rule", "GG-M.25"}, {"what", r["id"].get<std::string>()}});
+      else
+        for (std::size_t n = 0; n < r["sequence"].size(); ++n) sequence.push_back(look_up(n % 2 ? position_ : area_, r["sequence"][n], at, "sequence"));
+      t_.roads.push_back(std::move(sequence));
+    }
+    for (std::size_t i = 0; i < list("junctions").size(); ++i) {
+      const Json& j = list("junctions")[i];
+      const Spot at = spot("junctions", i);
+      t_.junctions.push_back({find(area_, j, "area", at), find_all(road_, j, "roads", at)});
+    }
+  }
+  void entries_and_places() {
+    for (std::size_t i = 0; i < list("entryPoints").size(); ++i) {
+      const Json& e = list("entryPoints")[i];
+      const Spot at = spot("entryPoints", i);
+      const auto areas = find_all(area_, e, "areas", at);
+      const std::string id = e["id"].get<std::string>();
+      const auto* known = std::find_if(entry_table.begin(), entry_table.end(), [&](const EntryRow& r) { return r.name == id; });
+      if (known == entry_table.end() || areas.size() != 2 || areas[0] == areas[1]) {
+        at.fault("map_entry", {{"rule", "GG-M.24"}, {"what", id}});
+        continue;
+      }
+      t_.entries.push_back({static_cast<std::uint8_t>(known->entry), {areas[0], areas[1]}, find(road_, e, "road", at)});
+      if (e.value("army", "") != (known->army == Army::Union ? "union" : "confederate")) at.fault("map_entry", {{"rule", "GG-M.24"}, {"what", id}});
+      if (!e.contains("arrivals") || e["arrivals"] != Json(known->arrivals)) at.fault("map_arrivals", {{"rule", "GG-M.33"}, {"what", id}});
+      std::set<std::string> to, wanted;
+      if (e.contains("transfers") && e["transfers"].is_array())
+        for (const Json& other : e["transfers"]) to.insert(other.is_string() ? other.get<std::string>() : std::string{});
+      for (const Pair& pair : transfer_table) {
+        if (pair.a == known->entry) wanted.insert(std::string{row(pair.b).name});
+        if (pair.b == known->entry) wanted.insert(std::string{row(pair.a).name});
+      }
+      if (to != wanted) at.fault("map_transfers", {{"rule", "GG-M.31"}, {"what", id}});
+    }
+    for (std::size_t i = 0; i < list("objectives").size(); ++i) t_.objectives.push_back(find(area_, list("objectives")[i], "area", spot("objectives", i)));
+    const Spot setup = root_.member("setup");
+    const Json& buford = list("setup").contains("buford") ? list("setup")["buford"] : Json();
+    if (buford.is_array())
+      for (const Json& b : buford)
+        if (b.is_object()) t_.buford.push_back({find(position_, b, "position", setup), find(area_, b, "front", setup)});
+  }
+
+  void plane() {
+    constexpr std::array sections{"", "metadata/frame", "crossings", "areas", "positions", "specialLinesOfSight"};
+    for (const planar::MapFlaw& f : planar::check(t_.plane)) {
+      const auto part = static_cast<std::size_t>(f.part);
+      std::string place = std::string{"/"} + sections[part], what;
+      if (f.part >= planar::Part::Crossing) place += "/" + std::to_string(f.at);
+      if (f.part == planar::Part::Crossing) what = t_.plane.crossings[f.at].id;
+      if (f.part == planar::Part::Area) what = t_.plane.areas[f.at].id;
+      if (f.part == planar::Part::Position) what = t_.plane.positions[f.at].id;
+      if (faults_.size() < json::most_faults) faults_.push_back({place, std::string{word_of(f.flaw)}, {{"rule", std::string{f.rule.text()}}, {"what", what}}});
+    }
+  }
+
+  bool demands(const char* what) const {
+    const Json& meta = list("metadata");
+    return !meta.contains("checks") || !meta["checks"].is_object() || meta["checks"].value(what, true);
+  }
+  void broken(std::string_view reason, const char* rule, const std::string& what) { root_.fault(reason, {{"rule", rule}, {"what", what}}); }
+
+  // GG-M.24 to M.32, as far as the plane is needed for them.
+  void rules() {
+    const planar::Map map{t_.plane};
+    const auto id = [&](std::uint16_t a) { return std::string{map.name(AreaId(a))}; };
+    if (demands("entryPoints") && t_.entries.size() != entry_count) broken("map_entry", "GG-M.24", "6");
+    std::set<std::uint16_t> used;
+    planar::PositionSet border;
+    planar::AreaSet union_areas;
+    for (const auto& e : t_.entries) {
+      const std::string name{entry_table[e.entry].name};
+      for (const std::uint16_t a : e.areas) {
+        if (!map.is_partial(AreaId(a)) || !used.insert(a).second) broken("map_entry", "GG-M.24", name);
+        if (entry_table[e.entry].army == Army::Confederate) border |= map.bound_set(AreaId(a));
+        else union_areas.add(AreaId(a));
+      }
+      if (map.distance(AreaId(e.areas[0]), AreaId(e.areas[1])) != 1) broken("map_entry", "GG-M.24", name);
+      const auto& road = t_.roads[e.road];
+      if (road.empty() || (road.front() != e.areas[0] && road.front() != e.areas[1])) broken("map_road", "GG-M.25", name);
+    }
+    for (std::size_t r = 0; r < t_.roads.size(); ++r) {
+      const auto& road = t_.roads[r];
+      std::set<std::uint16_t> areas;
+      bool sound = true;
+      for (std::size_t i = 0; i < road.size(); i += 2) sound = sound && areas.insert(road[i]).second;
+      for (std::size_t i = 1; i + 1 < road.size(); i += 2) {
+        const auto p = PositionId(road[i]);
+        sound = sound && !map.is_partial(p) && map.bounds(p, AreaId(road[i - 1])) && map.bounds(p, AreaId(road[i + 1])) && road[i - 1] != road[i + 1];
+      }
+      if (!sound) broken("map_road", "GG-M.25", list("roads")[r]["id"].get<std::string>());
+    }
+    for (std::size_t i = 0; i < t_.junctions.size(); ++i) {
+      bool sound = t_.junctions[i].roads.size() >= 2;
+      for (const std::uint16_t r : t_.junctions[i].roads) {
+        bool passes = false;
+        for (std::size_t n = 0; n < t_.roads[r].size(); n += 2) passes = passes || t_.roads[r][n] == t_.junctions[i].area;
+        sound = sound && passes;
+      }
+      if (!sound) broken("map_junction", "GG-M.35", list("junctions")[i]["id"].get<std::string>());
+    }
+    if (demands("town") && (t_.towns.size() != 2 || map.distance(AreaId(t_.towns[0]), AreaId(t_.towns[1])) != 1)) broken("map_town", "GG-M.26", "2");
+    for (const std::uint16_t a : t_.towns)
+      if (map.is_partial(AreaId(a))) broken("map_town", "GG-M.26", id(a));
+    if (demands("objectives") && t_.objectives.size() != 3) broken("map_objectives", "GG-M.27", "3");
+    for (std::size_t i = 0; i < t_.objectives.size(); ++i) {
+      const auto a = AreaId(t_.objectives[i]);
+      if (map.is_partial(a)) broken("map_objectives", "GG-M.27", id(t_.objectives[i]));
+      if (!union_areas.empty() && !map.chain(a, union_areas, {}, {})) broken("map_objectives", "GG-M.27", id(t_.objectives[i]));
+      for (std::size_t j = 0; j < i; ++j)
+        if (map.distance(a, AreaId(t_.objectives[j])) < least_apart) broken("map_objectives", "GG-M.27", id(t_.objectives[i]));
+    }
+    if (border.size() >= map.position_count()) broken("map_border", "GG-M.30", "");
+    if (demands("buford") && t_.buford.size() != 2) broken("map_buford", "GG-M.32", "2");
+    for (const auto& b : t_.buford)
+      if (!map.bounds(PositionId(b.position), AreaId(b.front)) || border.has(PositionId(b.position))) broken("map_buford", "GG-M.32", std::string{map.name(PositionId(b.position))});
+  }
+
+  Spot root_;
+  Faults& faults_;
+  mutable std::deque<Spot> section_;  // items refer to their section
+  Numbers crossing_, area_, position_, road_, entry_;
+  BoardTables t_;
+};
+
+}  // namespace
+
+Result<BoardTables> read_map_file(const Json& document) {
+  Faults faults;
+  BoardTables tables = MapReader{document, faults}.read();
+  if (!faults.empty()) return tl::unexpected{std::move(faults)};
+  return tables;
+}
+
+Faults check_map_file(const Json& document) {
+  if (document.is_object() && document.contains("maps") && document["maps"].is_array()) {
+    Faults all;
+    for (std::size_t i = 0; i < document["maps"].size(); ++i)
+      for (Fault& f : check_map_file(document["maps"][i])) {
+        f.place = "/maps/" + std::to_string(i) + f.place;
+        all.push_back(std::move(f));
+      }
+    return all;
+  }
+  auto tables = read_map_file(document);
+  return tables ? Faults{} : tables.error();
+}
+
+}  // namespace kepi::guns
