@@ -4,12 +4,14 @@
 
 #include "games/dixie/json/codec.h"
 #include "games/erased.h"
+#include "games/guns/json/codec.h"
 
 namespace kepi {
 
 std::span<const AnyRuleset* const> games() {
   static const Erased<dixie::DixieCodec> dixie;
-  static const std::array<const AnyRuleset*, 1> all{&dixie};
+  static const Erased<guns::GunsCodec> guns;
+  static const std::array<const AnyRuleset*, 2> all{&dixie, &guns};
   return all;
 }
 

@@ -154,7 +154,7 @@ void carry_out(State& s, Army a, const March& o, Dice&, Log<Event>& log) {
   const Leg& end = o.path.back();
   b.marks.set(Mark::Marched);
   if (end.to == no_position) {
-    b.where = Where::Off, b.at = static_cast<std::uint16_t>(end.across);
+    b.where = Where::Off, b.at = static_cast<std::uint16_t>(end.across), b.front = Hand::Left;
     b.marks.set(Mark::Left);
   } else {
     b.where = Where::Map, b.at = static_cast<std::uint16_t>(end.to);

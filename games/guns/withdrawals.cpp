@@ -190,7 +190,7 @@ void carry_out(State& s, Army a, const Withdraw& o, Dice& dice, Log<Event>& log)
   b.steps = static_cast<std::uint8_t>(spent);
   const Leg& end = o.path.back();
   if (end.to == no_position) {
-    b.where = Where::Off, b.at = static_cast<std::uint16_t>(end.across), b.from = no_position;
+    b.where = Where::Off, b.at = static_cast<std::uint16_t>(end.across), b.from = no_position, b.front = Hand::Left;
     b.marks.set(Mark::Left);
   } else {
     b.at = static_cast<std::uint16_t>(end.to);

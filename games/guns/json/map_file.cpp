@@ -47,6 +47,8 @@ std::string_view word_of(planar::Flaw flaw) {
   return {};
 }
 
+bool missing(const Spot& at, const char* field) { return at.fault("missing", {{"field", field}}); }
+
 class MapReader {
  public:
   MapReader(const Json& document, Faults& faults) : root_{document, faults}, faults_{faults} {}
@@ -84,7 +86,7 @@ class MapReader {
     for (std::size_t i = 0; i < list(section).size(); ++i) {
       const Json& item = list(section)[i];
       const Spot at = spot(section, i);
-      if (!item.is_object() || !item.contains("id") || !item["id"].is_string()) at.fault("missing", {{"field", "id"}});
+      if (!item.is_object() || !item.contains("id") || !item["id"].is_string()) missing(at, "id");
       else if (!all.emplace(item["id"].get<std::string>(), static_cast<std::uint16_t>(i)).second) at.fault("given_twice", {{"field", item["id"].get<std::string>()}});
     }
     return all;
@@ -96,7 +98,7 @@ class MapReader {
 
   // A reference by id; a fault if nothing has it.
   std::uint16_t find(const Numbers& among, const Json& item, const char* field, const Spot& at) {
-    if (!item.contains(field)) return at.fault("missing", {{"field", field}}), std::uint16_t{0};
+    if (!item.contains(field)) return missing(at, field), std::uint16_t{0};
     return look_up(among, item[field], at, field);
   }
   std::uint16_t look_up(const Numbers& among, const Json& id, const Spot& at, const char* field) {
@@ -106,7 +108,7 @@ class MapReader {
   }
   std::vector<std::uint16_t> find_all(const Numbers& among, const Json& item, const char* field, const Spot& at) {
     std::vector<std::uint16_t> all;
-    if (!item.contains(field) || !item[field].is_array()) at.fault("missing", {{"field", field}});
+    if (!item.contains(field) || !item[field].is_array()) missing(at, field);
     else
       for (const Json& id : item[field]) all.push_back(look_up(among, id, at, field));
     return all;
@@ -127,7 +129,7 @@ class MapReader {
     t_.plane.frame = find_all(crossing_, list("metadata"), "frame", meta);
     const Json& id = list("metadata").contains("id") ? list("metadata")["id"] : Json();
     if (id.is_string()) t_.plane.id = id.get<std::string>();
-    else meta.fault("missing", {{"field", "id"}});
+    else missing(meta, "id");
   }
   void areas() {
     for (std::size_t i = 0; i < list("areas").size(); ++i) {
@@ -146,7 +148,7 @@ class MapReader {
                                    find(area_, p, "left", at), find(area_, p, "right", at), {}, flag(p, "partial")};
       for (const std::size_t side : {0u, 1u}) {
         const char* name = side == 0 ? "left" : "right";
-        if (!p.contains("sides") || !p["sides"].is_object() || !p["sides"].contains(name) || !p["sides"][name].is_object()) at.fault("missing", {{"field", "sides"}});
+        if (!p.contains("sides") || !p["sides"].is_object() || !p["sides"].contains(name) || !p["sides"][name].is_object()) missing(at, "sides");
         else row.ground[side] = ground(p["sides"][name], p.value(name, ""), at, row.id);
       }
       t_.plane.positions.push_back(std::move(row));

@@ -293,7 +293,7 @@ bool Form<NumberedBlock>::read(const Spot& spot, NumberedBlock& out) {
   bool gone = false;
   if (const auto at = fields.find("gone")) fine = at->boolean(gone) && fine;
   fine = read_block(fields, out.block) && fine;
-  if (fine && out.id == no_block && (gone || index(out.block.formation) >= formation_count)) fine = spot.fault("missing", {{"field", "id"}});
+  if (fine && out.id == no_block && (gone || index(out.block.formation) >= formation_count)) fine = fields.need("id").has_value();
   if (fine && out.id != no_block && index(out.block.formation) < formation_count && row(out.block.formation).army != army_of(out.id))
     fine = spot.fault("block_of_the_other_army", {{"block", block_name(out.id)}});
   fields.done();

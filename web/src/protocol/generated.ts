@@ -353,3 +353,370 @@ export type DixieWay = 'none' | 'moved' | 'disengaged' | 'marched' | 'flanked' |
 
 export type DixieWindow = 'WS' | 'WM0' | 'WMF' | 'WMR' | 'WM9' | 'WC0' | 'WML' | 'WFD' | 'WCB' | 'WV0' | 'WVA' | 'WVM' | 'WDS' | 'WV9' | 'WR0' | 'WN'
 
+
+export type GunsAim = { from: GunsPositionId; at: GunsPositionId }
+
+export type GunsAreaId = string
+
+export type GunsArmy = 'union' | 'confederate'
+
+export type GunsArrival = { hour: number; entry: GunsEntry }
+
+export type GunsAttack = {
+  targets: GunsPositionId[];
+  attackers: GunsAttacker[];
+  leaders: GunsBlockId[];
+  defence?: GunsPlacing[];
+  attack?: GunsPlacing[];
+  revealed?: boolean;
+  tokens?: number;
+  hits?: number[];
+  reductions?: number[];
+  fought?: number;
+  fighting?: number;
+  won?: number;
+  extended?: boolean;
+  second_run?: boolean;
+}
+
+export type GunsAttackPath = string[]
+
+export type GunsAttacker = { block: GunsBlockId; target?: number; areas?: GunsAreaId[] }
+
+export type GunsAttackingBlock = { block: GunsBlockId; target: GunsPositionId; path?: GunsAttackPath }
+
+export type GunsBatch = 'first' | 'second_morning' | 'second_afternoon' | 'third'
+
+export type GunsBatchArrivals = { batch: GunsBatch; entry: GunsEntry; count: number }
+
+export type GunsBlock = {
+  id: GunsBlockId;
+  gone?: boolean;
+  at?: GunsPositionId;
+  front?: GunsAreaId;
+  beside?: GunsAreaId;
+  waiting?: GunsEntry;
+  formation?: GunsFormation;
+  grade?: GunsGrade;
+  known?: GunsKnown;
+  steps?: number;
+  from?: GunsPositionId;
+  hour?: number;
+  enter_from?: number;
+  transfer_from?: number;
+  marks?: GunsMark[];
+}
+
+export type GunsBlockId = string
+
+export type GunsEnding = 'none' | 'control_lost' | 'time_out'
+
+export type GunsEntry = 'CHAMBERSBURG' | 'MUMMASBURG' | 'HARRISBURG' | 'EMMITSBURG' | 'TANEYTOWN' | 'BALTIMORE'
+
+export type GunsEntryLog = { opened?: boolean; road_hours?: number; overland_hours?: number }
+
+export type GunsEntryNow = { entry: GunsEntry; log: GunsEntryLog }
+
+export type GunsEvent =
+  | { type: 'bid_made'; seat: GunsSeat; number: number }
+  | { type: 'bid_passed'; seat: GunsSeat }
+  | { type: 'army_chosen'; seat: GunsSeat; army: GunsArmy }
+  | { type: 'buford_placed'; stands: GunsStand[] }
+  | {
+      type: 'turn_began';
+      day: number;
+      hour: number;
+      hours: number;
+      first: GunsArmy;
+    }
+  | { type: 'phase_began'; army: GunsArmy; orders: GunsOrders }
+  | { type: 'drew'; army: GunsArmy; count: number; tokens?: GunsToken[] }
+  | { type: 'discarded'; army: GunsArmy; count: number; tokens?: GunsToken[] }
+  | { type: 'remixed'; army: GunsArmy; at: GunsPositionId }
+  | {
+      type: 'withdrew';
+      block: GunsBlockId;
+      from: GunsPositionId;
+      path: GunsPath;
+      front?: GunsAreaId;
+      mounted?: boolean;
+    }
+  | { type: 'attack_declared'; blocks: GunsAttackingBlock[]; leaders: GunsBlockId[] }
+  | {
+      type: 'artillery_placed';
+      army: GunsArmy;
+      artillery: GunsPlacing[];
+      filler?: number;
+      extended?: boolean;
+    }
+  | { type: 'artillery_revealed'; defence: GunsPlacing[]; attack: GunsPlacing[] }
+  | {
+      type: 'bombarded';
+      at: GunsPositionId;
+      strength: number;
+      hits: number;
+      removed: GunsPlacing[];
+      on_blocks: number;
+    }
+  | {
+      type: 'fired';
+      from: GunsPositionId;
+      supports: GunsPositionId;
+      base: number;
+      strength: number;
+      halved?: boolean;
+    }
+  | { type: 'struck'; at: GunsPositionId; strength: number; reductions: number }
+  | { type: 'advanced'; block: GunsBlockId; to: GunsPositionId; front: GunsAreaId }
+  | { type: 'shown'; block: GunsBlockId; formation: GunsFormation; grade: GunsGrade }
+  | {
+      type: 'close_combat';
+      at: GunsPositionId;
+      attacker?: GunsBlockId;
+      defender: GunsBlockId;
+      attack: number;
+      defence: number;
+      modifiers: GunsModified[];
+      result: number;
+      won: boolean;
+    }
+  | {
+      type: 'reduced';
+      block: GunsBlockId;
+      formation: GunsFormation;
+      from: GunsGrade;
+      to: GunsGrade;
+      hidden?: boolean;
+    }
+  | {
+      type: 'lost';
+      block: GunsBlockId;
+      formation: GunsFormation;
+      grade: GunsGrade;
+      how: GunsLoss;
+    }
+  | { type: 'attack_ended'; won: boolean }
+  | { type: 'postponed'; drawn: number }
+  | { type: 'settled'; army: GunsArmy; spent: number; returned: number }
+  | { type: 'time_revealed'; army: GunsArmy; hour: number; token: GunsTimeToken }
+  | {
+      type: 'arrived';
+      army: GunsArmy;
+      entry: GunsEntry;
+      hour: number;
+      blocks: GunsBlockId[];
+    }
+  | {
+      type: 'transferred';
+      block: GunsBlockId;
+      from: GunsEntry;
+      to: GunsEntry;
+      hour: number;
+    }
+  | {
+      type: 'entered';
+      block: GunsBlockId;
+      entry: GunsEntry;
+      hour: number;
+      by_road?: boolean;
+      path: GunsPath;
+      front: GunsAreaId;
+    }
+  | {
+      type: 'marched';
+      block: GunsBlockId;
+      from?: GunsPositionId;
+      path: GunsPath;
+      front?: GunsAreaId;
+      mounted?: boolean;
+    }
+  | { type: 'turned_about'; block: GunsBlockId; front: GunsAreaId }
+  | { type: 'march_token_spent'; army: GunsArmy }
+  | { type: 'orders_declared'; army: GunsArmy; orders: GunsOrders }
+  | { type: 'works_placed'; army: GunsArmy; at: GunsPositionId; front: GunsAreaId }
+  | { type: 'gave_up' }
+  | { type: 'night_ended'; army: GunsArmy }
+  | { type: 'moves_earned'; moves: number }
+  | { type: 'objective_moved'; marker: number; from: GunsAreaId; to: GunsAreaId }
+  | { type: 'objective_taken'; marker: number; area: GunsAreaId; by: GunsArmy }
+  | { type: 'game_over'; winner: GunsArmy; ending: GunsEnding }
+
+export type GunsFormation = 'Reynolds' | 'Hancock' | 'Sickles' | 'Sykes' | 'Sedgwick' | 'Howard' | 'Slocum' | 'Buford' | 'Kilpatrick' | 'Hood' | 'McLaws' | 'Pickett' | 'Rodes' | 'Early' | 'Johnson' | 'Anderson' | 'Heth' | 'Pender' | 'IB' | 'unknown'
+
+export type GunsFormationLosses = { formation: GunsFormation; losses: GunsLosses }
+
+export type GunsGrade = 'full' | 'reduced2' | 'reduced1' | 'hidden'
+
+export type GunsKnown = 'nothing' | 'reduced' | 'face'
+
+export type GunsLoss = 'eliminated' | 'no_way_out' | 'enclosed' | 'sacrificed' | 'given_up'
+
+export type GunsLosses = {
+  full?: number;
+  reduced2?: number;
+  reduced1?: number;
+  gone?: number;
+  gone_unentered?: number;
+}
+
+export type GunsMark = 'owes' | 'withdrew' | 'attacked' | 'marched' | 'turned' | 'winner' | 'arrived' | 'on_map' | 'left' | 'mixed' | 'exempt' | 'front'
+
+export type GunsModified = { modifier: GunsModifier; value: number }
+
+export type GunsModifier = 'confederate' | 'steep' | 'obstructed' | 'works' | 'defender_left' | 'defender_right' | 'attacker_left' | 'attacker_right' | 'bombardment' | 'second_combat' | 'iron_brigade'
+
+export type GunsObjective = { area: GunsAreaId; owner?: GunsArmy }
+
+export type GunsObjectiveMove = { marker: number; over: GunsPositionId }
+
+export type GunsOptions = { fully_obstructed?: boolean; extended_bombardment?: boolean; historical?: boolean; bidding?: boolean }
+
+export type GunsOrder =
+  | { type: 'bid'; number: number }
+  | { type: 'pass' }
+  | { type: 'choose_army'; army: GunsArmy }
+  | { type: 'place_buford'; stands: GunsStand[] }
+  | { type: 'duration'; hours: number }
+  | { type: 'remix'; at: GunsPositionId }
+  | { type: 'keep'; discard: GunsToken[] }
+  | { type: 'discard'; tokens: GunsToken[] }
+  | {
+      type: 'withdraw';
+      block: GunsBlockId;
+      path: GunsPath;
+      front?: GunsAreaId;
+      mounted?: boolean;
+    }
+  | { type: 'suffer'; block: GunsBlockId }
+  | { type: 'attack'; blocks: GunsAttackingBlock[]; leaders: GunsBlockId[] }
+  | { type: 'support'; artillery: GunsPlacing[]; filler?: GunsToken[]; extended?: boolean }
+  | { type: 'bombard'; aims: GunsAim[]; hit?: GunsPlacing[] }
+  | { type: 'rank'; blocks: GunsBlockId[] }
+  | { type: 'fire'; aims: GunsAim[] }
+  | { type: 'close_first'; at: GunsPositionId }
+  | { type: 'lead'; block: GunsBlockId }
+  | { type: 'offer'; grades: GunsGrade[] }
+  | { type: 'pick'; which: number }
+  | { type: 'end_step' }
+  | { type: 'transfer'; block: GunsBlockId; to: GunsEntry; hour: number }
+  | {
+      type: 'enter';
+      block: GunsBlockId;
+      hour: number;
+      by_road?: boolean;
+      path: GunsPath;
+      front: GunsAreaId;
+    }
+  | {
+      type: 'march';
+      block: GunsBlockId;
+      path: GunsPath;
+      front?: GunsAreaId;
+      mounted?: boolean;
+    }
+  | { type: 'turn_about'; block: GunsBlockId }
+  | { type: 'spend_march_token' }
+  | { type: 'declare'; orders: GunsOrders }
+  | { type: 'works'; at: GunsPositionId; front: GunsAreaId }
+  | { type: 'sacrifice'; blocks: GunsBlockId[] }
+  | { type: 'give_up' }
+  | { type: 'move_objectives'; moves: GunsObjectiveMove[] }
+
+export type GunsOrders = 'none' | 'attack' | 'hold' | 'withdraw'
+
+export type GunsPath = string[]
+
+export type GunsPile = string[]
+
+export type GunsPlacing = { at: GunsPositionId; token?: GunsToken }
+
+export type GunsPositionId = string
+
+export type GunsPostponed = { blocks?: GunsBlockId[]; targets?: GunsPositionId[]; hits?: number[]; declared?: boolean }
+
+export type GunsQueue = { entry: GunsEntry; tokens: GunsFormation[] }
+
+export type GunsReduction = { block: GunsBlockId; until_gone?: boolean }
+
+export type GunsResume = 'none' | 'withdraw' | 'withdraw_end' | 'fire' | 'close' | 'lost_attack' | 'lost_attack_end'
+
+export type GunsRoadsOfHour = { hour: number; positions: GunsPositionId[]; junctions: number[] }
+
+export type GunsSeat = 'first' | 'second'
+
+export type GunsSetup = { scenario: 'gettysburg' | 'HEX' | 'QUILT' | 'FORK' | 'HOUSE'; options?: GunsOptions; terrain?: string[] }
+
+export type GunsSide = {
+  tray?: GunsPile;
+  returned?: GunsPile;
+  used?: GunsPile;
+  filler?: GunsPile;
+  hit?: GunsPile;
+  unhit?: GunsPile;
+  spent?: GunsPile;
+  spent_unseen?: GunsPile;
+  apart?: GunsPile;
+  pool?: GunsPile;
+  track?: GunsTimeSpace[];
+  arrivals?: GunsArrival[];
+  received?: number;
+  orders?: GunsOrders;
+  next?: GunsOrders;
+  provoked?: boolean;
+  gave_ground?: boolean;
+  allowances?: number;
+}
+
+export type GunsStand = { at: GunsPositionId; front: GunsAreaId }
+
+export type GunsStep = 'bid' | 'choose_army' | 'shift_objectives' | 'place_buford' | 'duration' | 'start' | 'night_discard' | 'keep' | 'withdraw' | 'suffer' | 'attack' | 'defence_support' | 'attack_support' | 'bombard' | 'rank' | 'fire' | 'close_order' | 'leader' | 'lost_attack' | 'offer' | 'pick' | 'penalty' | 'entry' | 'march' | 'declare' | 'orders_discard' | 'works' | 'sacrifice' | 'objectives' | 'over'
+
+export type GunsTimeSpace = string
+
+export type GunsTimeToken = 'empty' | 'rumour' | 'CHAMBERSBURG' | 'MUMMASBURG' | 'HARRISBURG' | 'EMMITSBURG' | 'TANEYTOWN' | 'BALTIMORE' | 'hidden'
+
+export type GunsToken = 'MFW' | 'S1 ANY' | 'S2 Reynolds' | 'S2 Hancock' | 'S2 Sickles' | 'S2 Sykes' | 'S2 Sedgwick' | 'S2 Howard' | 'S1 Howard' | 'S2 Slocum' | 'S2 RESERVE' | 'S2 Hood' | 'S1 Hood' | 'S2 McLaws' | 'S1 McLaws' | 'S2 Pickett' | 'S1 Pickett' | 'S2 Rodes' | 'S1 Rodes' | 'S2 Early' | 'S1 Early' | 'S2 Johnson' | 'S1 Johnson' | 'S2 Anderson' | 'S1 Anderson' | 'S2 Heth' | 'S1 Heth' | 'S2 Pender' | 'S1 Pender' | 'S2 I' | 'S1 I' | 'S2 II' | 'S1 II' | 'S2 III' | 'S1 III'
+
+export type GunsView = {
+  viewer: GunsViewer;
+  options: GunsOptions;
+  unrevealed: { union: GunsBatchArrivals[]; confederate: GunsBatchArrivals[] };
+  union_seat?: GunsSeat;
+  step?: GunsStep;
+  resume?: GunsResume;
+  day?: number;
+  hour?: GunsTimeSpace;
+  hours?: number;
+  first?: GunsArmy;
+  active?: GunsArmy;
+  last_phase?: GunsArmy;
+  last_withdraw?: GunsArmy;
+  shortened?: boolean;
+  attacked?: boolean;
+  giving_up?: boolean;
+  moves_earned?: number;
+  ending?: GunsEnding;
+  bid?: number;
+  has_bid?: boolean;
+  bidder?: GunsSeat;
+  blocks?: GunsBlock[];
+  losses?: GunsFormationLosses[];
+  sides?: { union: GunsSide; confederate: GunsSide };
+  queues?: GunsQueue[];
+  entered?: GunsEntryNow[];
+  transfers?: number[];
+  roads?: GunsRoadsOfHour[];
+  objectives?: GunsObjective[];
+  works?: GunsWork[];
+  struck_from?: GunsPositionId[];
+  struck?: GunsPositionId[];
+  attack?: GunsAttack;
+  postponed?: GunsPostponed;
+  reductions?: GunsReduction[];
+  offered?: GunsGrade[];
+}
+
+export type GunsViewer = 'first' | 'second' | 'spectator'
+
+export type GunsWork = { at: GunsPositionId; front: GunsAreaId }
+
