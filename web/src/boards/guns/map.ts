@@ -1,0 +1,80 @@
+// The map as the board draws it: areas, positions and crossings in the units of art/map.svg (tools/guns_map.py). Geometry only; what may
+// be done there is the server's business.
+import type { Language } from '../../locale/locale.svelte'
+import file from './art/map.json?url'
+export { default as engraving } from './art/map.svg?url'
+
+export type Point = [number, number]
+export type Terrain = 'open' | 'ridge' | 'steep' | 'obstructed'
+type Named = Record<Language, string>
+export interface Area extends Named { center: Point; loop: string[] }
+/** A side: the area it looks into, its terrain, and the guns of its ridge. */
+export type Side = [area: string, terrain: Terrain[], guns: number]
+export interface Position extends Partial<Named> { a: string; b: string; left: Side; right: Side }
+export interface Label extends Named { kind: 'town' | 'hill' | 'ridge' | 'place' | 'wood' | 'stream' | 'road' | 'rail' | 'farm'; at: Point; angle: number; size: number }
+export interface Entry extends Named { army: 'union' | 'confederate'; edge: 'north' | 'south' | 'east' | 'west'; at: Point }
+export interface BattleMap {
+  width: number
+  height: number
+  crossings: Record<string, Point>
+  areas: Record<string, Area>
+  positions: Record<string, Position>
+  labels: Label[]
+  entries: Record<string, Entry>
+}
+
+let loading: Promise<BattleMap> | null = null
+export const loadMap = (): Promise<BattleMap> => (loading ??= fetch(file).then((answer) => answer.json() as Promise<BattleMap>))
+
+const d = (v: number): string => String(Math.round(v * 10) / 10)
+export const path = (points: Point[], closed = false): string => `M${points.map(([x, y]) => `${d(x)} ${d(y)}`).join('L')}${closed ? 'Z' : ''}`
+export const areaPath = (map: BattleMap, area: string): string => path((map.areas[area]?.loop ?? []).map((c) => map.crossings[c]!), true)
+
+/** Where a position lies: its middle, the direction along it and the direction to one of its areas. */
+export interface Stretch { a: Point; b: Point; middle: Point; along: Point; ahead: Point; length: number }
+export function stretch(map: BattleMap, position: string, front?: string): Stretch | null {
+  const p = map.positions[position]
+  if (!p) return null
+  const a = map.crossings[p.a]!
+  const b = map.crossings[p.b]!
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+  const along: Point = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+  const sign = front === undefined || front === p.left[0] ? 1 : -1  // y grows downward, so the left of a→b is (uy, -ux)
+  return { a, b, middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along, ahead: [along[1] * sign, -along[0] * sign], length }
+}
+
+/** The areas of a position: its left one first. */
+export const areasOf = (map: BattleMap, position: string): [string, string] | null => {
+  const p = map.positions[position]
+  return p ? [p.left[0], p.right[0]] : null
+}
+export const otherArea = (map: BattleMap, position: string, area: string): string | null => areasOf(map, position)?.find((other) => other !== area) ?? null
+
+/** Where on a position a block stands: its slot of so many, behind the line by the depth of the block. */
+export function slot(at: Stretch, which: number, of: number, size: number): Point {
+  const shift = (which - (of - 1) / 2) * Math.min(size * 1.08, of > 1 ? (at.length - size) / (of - 1) : size)
+  const back = size / 2 + 5
+  return [at.middle[0] + at.along[0] * shift - at.ahead[0] * back, at.middle[1] + at.along[1] * shift - at.ahead[1] * back]
+}
+
+/** The angle that turns "up" towards the front. */
+export const heading = (ahead: Point): number => (Math.atan2(ahead[1], ahead[0]) * 180) / Math.PI + 90
+
+/** A curve through areas from one position to the next: how a march or an attack is drawn. */
+export function way(map: BattleMap, from: Point, legs: { across: string; to: string | null }[]): string {
+  let text = `M${d(from[0])} ${d(from[1])}`
+  for (const { across, to } of legs) {
+    const middle = map.areas[across]?.center
+    const end = to ? stretch(map, to)?.middle : middle
+    if (middle && end) text += `Q${d(middle[0])} ${d(middle[1])} ${d(end[0])} ${d(end[1])}`
+  }
+  return text
+}
+
+/** What a position is called: its ridge if it has a name, else the two areas it parts. */
+export function positionName(map: BattleMap, position: string, language: Language): string {
+  const p = map.positions[position]
+  if (!p) return position
+  const between = [p.left[0], p.right[0]].map((area) => map.areas[area]?.[language] ?? area).join(' – ')
+  return p[language] ? `${p[language]} (${between})` : between
+}

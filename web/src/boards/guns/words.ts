@@ -1,0 +1,135 @@
+// The Guns of Gettysburg in words: blocks and places by name, the labels of choices, the lines of the dispatch.
+import { locale, type Translate } from '../../locale/locale.svelte'
+import type { Choice, GameEvent, Order, Prompt, Viewer } from '../../protocol/protocol'
+import type { ChoiceLabel, Dispatch, Highlight, PhaseStep } from '../board'
+import { loadMap, positionName, type BattleMap } from './map'
+import { attackers, blocksOf, end, legs, placesOf, tokensOf } from './orders'
+import { armyOf, pieceOf, seatOf, type Piece } from './scene'
+import { tokenFace } from './tray'
+import type { Army, GunsView } from './view'
+
+let map: BattleMap | null = null
+export const ready = loadMap().then((loaded) => { map = loaded })
+const place = (id: unknown): string => (map && typeof id === 'string' ? positionName(map, id, locale.language) : String(id))
+const area = (id: unknown): string => (map && typeof id === 'string' ? (map.areas[id]?.[locale.language] ?? id) : String(id))
+const isPlace = (id: unknown): boolean => !!map && typeof id === 'string' && id in map.positions
+const isArea = (id: unknown): boolean => !!map && typeof id === 'string' && id in map.areas
+const list = (parts: string[]): string => new Intl.ListFormat(locale.language, { type: 'conjunction' }).format(parts)
+
+export const tokenName = (id: string, t: Translate): string => {
+  const face = tokenFace(id)
+  return face.strength ? t('guns.token.gun', { who: t(`guns.token.name.${face.with}`), n: face.strength }) : t(`guns.token.name.${face.with}`)
+}
+export function blockName(piece: Piece, t: Translate): string {
+  if (piece.formation) return t('guns.block', { who: t(`guns.formation.${piece.formation}`), n: piece.strength ?? 0 })
+  return t(`guns.block.${piece.army}`)
+}
+/** The block of an order: by its face if the viewer knows it. */
+function named(view: GunsView | null, id: unknown, t: Translate): string {
+  const block = view?.blocks.find((b) => b.id === id)
+  if (block) return blockName(pieceOf(block), t)
+  return t(String(id).startsWith('U') ? 'guns.block.union' : 'guns.block.confederate')
+}
+
+let last: GunsView | null = null  // the words of a message have no view of their own: names are those of the moment shown
+
+/** Words for a message: ids become names. */
+export function words(fields: Record<string, unknown>, t: Translate): Record<string, unknown> {
+  const out: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) {
+    if (['block', 'attacker', 'defender'].includes(key) && typeof value === 'string') out[key] = named(last, value, t)
+    else if (isPlace(value)) out[key] = place(value)
+    else if (isArea(value)) out[key] = area(value)
+    else if (key === 'army' || key === 'winner' || key === 'by' || key === 'owner' || key === 'first') out[key] = typeof value === 'string' ? t(`guns.army.${value}`) : value
+    else if (key === 'orders' && typeof value === 'string') out[key] = t(`guns.orders.${value}`)
+    else if (key === 'formation' && typeof value === 'string') out[key] = t(`guns.formation.${value}`)
+    else if (key === 'entry' || key === 'to' || key === 'from') out[key] = typeof value === 'string' && /^[a-z]+$/.test(value) ? t(`guns.entry.${value}`) : value
+    else if (key === 'token' && typeof value === 'string') out[key] = /_\d$|^march$/.test(value) ? tokenName(value, t) : t(`guns.token.${value}`)
+    else if ((key === 'tokens' || key === 'discard' || key === 'filler') && Array.isArray(value)) { out[key] = list(value.map((id) => tokenName(String(id), t))); out.count ??= value.length }
+    else if (key === 'path' && Array.isArray(value)) out.at ??= place((value.at(-1) as { to?: string } | undefined)?.to)
+    else if (key === 'blocks' && Array.isArray(value)) { out[key] = list(value.map((b) => named(last, typeof b === 'string' ? b : (b as { block: string }).block, t))); out.count ??= value.length }
+    else if (key === 'hour' && typeof value === 'string') out[key] = t(`guns.hour.${value}`)
+    else out[key] = value
+  }
+  return out
+}
+
+export const about = (fields: Record<string, unknown>): Highlight => {
+  const order = { type: '', ...fields } as Order
+  return { pieces: blocksOf(order), places: [...placesOf(order), ...(typeof fields.area === 'string' ? [fields.area] : [])] }
+}
+
+type Context = { view: GunsView; prompt: Prompt; viewer: Viewer }
+const key = (text: string): string => text
+
+/** Moves stand in a group a block, attacks in a group a target, artillery in a group a position. */
+export function choice({ order }: Choice, { view }: Context, t: Translate): ChoiceLabel {
+  last = view
+  const said = words(order, t)
+  const plain = t(`order.${order.type}`, said)
+  switch (order.type) {
+    case 'march': case 'withdraw': case 'enter': {
+      const to = end(order)
+      const where = to ? place(to) : legs(order).length ? t('guns.choice.off', { at: area(legs(order).at(-1)!.across) }) : t('guns.choice.nowhere')
+      const how = [order.mounted ? t('guns.choice.mounted') : '', order.by_road ? t('guns.choice.by-road') : '', typeof order.hour === 'number' && view.hours > 1 ? t('guns.choice.hour', { n: order.hour }) : ''].filter(Boolean).join(', ')
+      const block = named(view, order.block, t)
+      return { text: t('guns.choice.move', { block, at: [where, how].filter(Boolean).join(', ') }), group: block, short: [where, how].filter(Boolean).join(', ') }
+    }
+    case 'turn_about': return { text: t('guns.choice.turn', { block: named(view, order.block, t) }), group: named(view, order.block, t), short: t('guns.choice.turn.short') }
+    case 'declare_attack': {
+      const targets = [...new Set(attackers(order).map((a) => a.target))].map(place)
+      const blocks = attackers(order).map((a) => named(view, a.block, t))
+      return { text: t('guns.choice.attack', { blocks: list(blocks), at: list(targets) }), group: t('guns.choice.attacks', { at: list(targets) }), short: list(blocks) }
+    }
+    case 'support': {
+      const placed = (order.artillery as { at: string; token: string }[]).map((p) => t('guns.choice.gun', { token: tokenName(p.token, t), at: place(p.at) }))
+      const filler = tokensOf({ type: '', filler: order.filler })
+      if (!placed.length && !filler.length) return { text: t('guns.choice.no-guns'), main: true }
+      const text = [...placed, ...(filler.length ? [t('guns.choice.filler', { tokens: list(filler.map((id) => tokenName(id, t))) })] : []), ...(order.extended ? [t('guns.choice.extended')] : [])].join(' · ')
+      return { text }
+    }
+    case 'fire': case 'bombard': {
+      const aims = order.aims as { from: string; at: string }[]
+      return aims.length ? { text: aims.map((a) => t('guns.choice.aim', { from: place(a.from), at: place(a.at) })).join(' · ') } : { text: plain }
+    }
+    case 'duration': return { text: t('guns.choice.hours', { n: order.hours }) }
+    case 'declare': return { text: t(`guns.orders.${String(order.orders)}`), detail: t(`guns.orders.${String(order.orders)}.why`) }
+    case 'keep': case 'discard': return { text: t('guns.choice.discard', { tokens: list(tokensOf(order).map((id) => tokenName(id, t))) }) }
+    case 'end_step': return { text: plain, main: true, key: 'e' }
+    case 'pass': return { text: plain, main: true }
+    case 'place_buford': {
+      const stands = order.stands as { at: string; front: string }[]
+      return { text: list([...new Set(stands.map((s) => place(s.at)))]) }
+    }
+    case 'move_objectives': {
+      const moves = order.moves as { marker: number; over: string }[]
+      return moves.length ? { text: moves.map((m) => t('guns.choice.objective', { n: m.marker + 1, at: place(m.over) })).join(' · ') } : { text: t('guns.choice.no-objective'), main: true }
+    }
+    default: return { text: plain }
+  }
+}
+
+const marks: Record<string, Dispatch['mark']> = { attack_declared: 'attack', close_combat: 'attack', lost: 'loss', reduced: 'loss' }
+
+export function dispatch(event: GameEvent, { view }: { view: GunsView; viewer: Viewer }, t: Translate): Dispatch | null {
+  last = view
+  const said = words(event, t)
+  const name = key(`event.${event.type}`)
+  const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('U') ? 'union' : 'confederate') : undefined)) as Army | undefined
+  return { text: t(name, said), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : undefined }
+}
+
+const track: [string, string[]][] = [
+  ['draw', ['start', 'night_discard', 'keep']], ['withdraw', ['withdraw', 'suffer']],
+  ['attack', ['attack', 'defence_support', 'attack_support', 'bombard', 'rank', 'fire', 'close_order', 'leader', 'lost_attack', 'penalty']],
+  ['reinforce', ['entry']], ['march', ['march']], ['orders', ['declare', 'orders_discard', 'works', 'sacrifice']],
+]
+export function phases(view: GunsView, prompt: Prompt, t: Translate): PhaseStep[] {
+  const now = track.findIndex(([, topics]) => topics.includes(prompt.topic) || topics.includes(String(view.step)))
+  if (now < 0) return []
+  return track.map(([name], i) => ({ label: t(`guns.phase.${name}`), state: i < now ? 'done' : i === now ? 'now' : 'next' }))
+}
+
+export const turn = (view: GunsView, t: Translate): string => t('guns.at-hour', { day: view.day, hour: t(`guns.hour.${view.hour}`) })
+
+export { armyOf }
