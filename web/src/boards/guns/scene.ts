@@ -1,13 +1,14 @@
-// The view arranged for drawing: blocks by position, the time track, the trays and the attack in hand. What a view does not say is not shown.
+// The view arranged for drawing: blocks by position, the time track, the attack in hand. What a view does not say is not shown.
 import type { Viewer } from '../../protocol/protocol'
-import { armies, type Army, type GunsView, type Mark, type ViewBlock } from './view'
+import { tokenFace } from './tray'
+import { armies, armyOfBlock, type Army, type GunsView, type Mark, type ViewBlock } from './view'
 
 export interface Piece {
   id: string
   army: Army
   formation: string | null
   strength: number | null
-  where: ViewBlock['where']
+  where: 'map' | 'off' | 'waiting' | 'gone'
   at: string
   front: string | null
   moved: boolean
@@ -25,25 +26,30 @@ export interface Scene {
   /** The blocks of each army on each position, in the order of their slots. */
   stands: { at: string; front: string; army: Army; pieces: Piece[] }[]
   track: HourCell[]
+  /** Artillery of the attack in hand, face down or up. */
+  guns: { at: string; army: Army; strength: number }[]
 }
 
-export const hourNames = ['5am', '6am', '7am', '8am', '9am', '10am', '11am', 'noon', '1pm', '2pm', '3pm', '4pm', '5pm', '6pm', '7pm', '8pm', 'night'] as const
-
-export const armyOf = (view: GunsView, seat: Viewer): Army | null => (seat === 'spectator' ? null : (view.union_seat === seat) ? 'union' : 'confederate')
-export const seatOf = (view: GunsView, army: Army) => ((army === 'union') === (view.union_seat === 'first') ? 'first' : 'second') as 'first' | 'second'
+export const hourNames = ['5AM', '6AM', '7AM', '8AM', '9AM', '10AM', '11AM', '12N', '1PM', '2PM', '3PM', '4PM', '5PM', '6PM', '7PM', '8PM', 'Night'] as const
+const unionSeat = (view: GunsView) => view.union_seat ?? 'first'
+export const armyOf = (view: GunsView, seat: Viewer): Army | null => (seat === 'spectator' ? null : unionSeat(view) === seat ? 'union' : 'confederate')
+export const seatOf = (view: GunsView, army: Army) => ((army === 'union') === (unionSeat(view) === 'first') ? 'first' : 'second') as 'first' | 'second'
 
 const has = (block: ViewBlock, mark: Mark): boolean => block.marks?.includes(mark) ?? false
+const cavalry = ['Buford', 'Kilpatrick']
 
 export function pieceOf(block: ViewBlock): Piece {
+  const known = block.formation && block.formation !== 'unknown' ? block.formation : null
   return {
-    id: block.id, army: block.id.startsWith('U') ? 'union' : 'confederate', formation: block.formation ?? null, strength: block.strength ?? null,
-    where: block.where, at: block.at ?? '', front: block.front ?? null,
+    id: block.id, army: armyOfBlock(block.id), formation: known,
+    strength: known && block.grade !== 'hidden' ? (block.grade === 'reduced1' || cavalry.includes(known) ? 1 : 2) : null,  // GG-02.02, as printed on the block
+    where: block.gone ? 'gone' : block.at ? 'map' : block.beside ? 'off' : 'waiting', at: block.at ?? block.beside ?? block.waiting ?? '', front: block.front ?? null,
     moved: has(block, 'marched') || has(block, 'attacked') || has(block, 'withdrew'), owes: has(block, 'owes'), winner: has(block, 'winner'),
   }
 }
 
 export function scene(view: GunsView, viewer: Viewer): Scene {
-  const pieces = view.blocks.filter((block) => block.where !== 'absent').map(pieceOf)
+  const pieces = (view.blocks ?? []).map(pieceOf)
   const stands: Scene['stands'] = []
   for (const piece of pieces) {
     if (piece.where !== 'map' || !piece.front) continue
@@ -51,15 +57,19 @@ export function scene(view: GunsView, viewer: Viewer): Scene {
     if (stand) stand.pieces.push(piece)
     else stands.push({ at: piece.at, front: piece.front, army: piece.army, pieces: [piece] })
   }
-  const first = hourNames.indexOf(view.hour as (typeof hourNames)[number])
-  const space = (army: Army, i: number): string | null => view.sides[army].track?.[i] ?? null
-  // The track is a ring: 5 and 6 in the morning stand for tomorrow until the night is over (GG-04.09).
-  const order = view.day === 1 ? [...hourNames.keys()].slice(2).concat([0, 1]) : [...hourNames.keys()]
-  const track = order.map((i, n): HourCell => ({
-    day: view.day === 1 && i < 2 ? 2 : view.day, hour: hourNames[i]!, now: i >= first && i < first + view.hours && !(view.day === 1 && i < 2), past: n < order.indexOf(first),
-    dawn: view.day === 1 && i === 0, union: space('union', i), confederate: space('confederate', i),
-  }))
-  return { own: armyOf(view, viewer), day: view.day, hours: view.hours, pieces, stands, track }
+  const day = view.day ?? 1
+  const hours = view.hours ?? 1
+  const first = Math.max(0, hourNames.indexOf((view.hour ?? '7AM') as (typeof hourNames)[number]))
+  const spaces = Object.fromEntries(armies.map((army) => [army, new Map((view.sides[army].track ?? []).map((text) => text.split(' ') as [string, string]))])) as Record<Army, Map<string, string>>
+  // The track is a ring: on the first day 5 and 6 in the morning stand for tomorrow (GG-04.09).
+  const order = day === 1 ? [...hourNames.keys()].slice(2).concat([0, 1]) : [...hourNames.keys()]
+  const track = order.map((i, n): HourCell => {
+    const hour = hourNames[i]!
+    const tomorrow = day === 1 && i < 2
+    return { day: tomorrow ? 2 : day, hour, now: !tomorrow && i >= first && i < first + hours, past: n < order.indexOf(first), dawn: day === 1 && i === 0, union: spaces.union.get(hour) ?? null, confederate: spaces.confederate.get(hour) ?? null }
+  })
+  const attacker = view.attack?.attackers[0] ? armyOfBlock(view.attack.attackers[0].block) : 'confederate'
+  const other: Army = attacker === 'union' ? 'confederate' : 'union'
+  const guns = [...(view.attack?.defence ?? []).map((p) => ({ ...p, army: other })), ...(view.attack?.attack ?? []).map((p) => ({ ...p, army: attacker }))].map(({ at, army, token }) => ({ at, army, strength: token ? tokenFace(token).strength : 0 }))
+  return { own: armyOf(view, viewer), day, hours, pieces, stands, track, guns }
 }
-
-export { armies }

@@ -4,16 +4,14 @@ import { tokensOf } from './orders'
 import type { TrayToken } from './scene'
 import type { Army, GunsView } from './view'
 
-/** A battle token by its name: "reynolds_2", "corps_iii_1", "reserve_2", "any_1", "march". */
+/** A battle token by its name: "S2 Reynolds", "S1 III", "S2 RESERVE", "S1 ANY", "MFW". */
 export function tokenFace(id: string): Omit<TrayToken, 'id' | 'playable'> {
-  const [, who = id, strength = '0'] = /^(.*?)(?:_(\d))?$/.exec(id) ?? []
-  const needed = who === 'any' ? 1 : who === 'reserve' || who.startsWith('corps') ? 3 : who === 'march' ? 0 : 2  // GG-13.12, as printed on the token
+  const [, strength = '0', who = id] = /^S(\d) (.+)$/.exec(id) ?? []
+  const needed = who === 'ANY' ? 1 : who === 'RESERVE' || /^I+$/.test(who) ? 3 : who === 'MFW' ? 0 : 2  // GG-13.12, as printed on the token
   return { with: who, strength: Number(strength), needed }
 }
-
 export function trayOf(view: GunsView, own: Army | null, choices: Choice[]): TrayToken[] {
-  const tray = own ? view.sides[own].tray : null
-  if (!tray?.tokens) return []
+  const tray = own ? (view.sides[own].tray ?? []) : []
   const played = new Set(choices.flatMap(({ order }) => tokensOf(order)))
-  return tray.tokens.map((id) => ({ id, ...tokenFace(id), playable: played.has(id) }))
+  return tray.filter((id) => id !== '?').map((id) => ({ id, ...tokenFace(id), playable: played.has(id) }))
 }

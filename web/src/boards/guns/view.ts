@@ -1,40 +1,47 @@
-// What the server shows of a battle (games/guns/json).
-import type { Leg } from './orders'
-
+// What the server shows of a battle (games/guns/json/shapes.h). What stands as at the start is left out there and filled in here.
 export type Army = 'union' | 'confederate'
 export const armies: readonly Army[] = ['union', 'confederate']
 export type Mark = 'owes' | 'withdrew' | 'attacked' | 'marched' | 'turned' | 'winner' | 'arrived' | 'on_map' | 'left' | 'mixed' | 'exempt' | 'front'
 export interface ViewBlock {
   id: string
-  formation?: string | null
-  grade?: string | null
-  strength?: number | null
-  where: 'absent' | 'map' | 'off' | 'waiting' | 'gone'
-  at?: string | null
-  front?: string | null
+  gone?: boolean
+  /** On the map: its position and the area it faces. */
+  at?: string
+  front?: string
+  /** Left the map by this area, or waits at this entry point. */
+  beside?: string
+  waiting?: string
+  formation?: string
+  grade?: 'full' | 'reduced2' | 'reduced1' | 'hidden'
   marks?: Mark[]
 }
-/** A pile of tokens: how many, and which if the viewer may know. */
-export interface Pile { count: number; tokens?: string[] }
-export interface ViewSide { orders?: string; tray?: Pile; pool?: Pile; returned?: Pile; track?: string[] }
-export interface GunsView {
-  step: string
-  day: number
-  hour: string
-  hours: number
-  union_seat: 'first' | 'second'
-  blocks: ViewBlock[]
-  sides: Record<Army, ViewSide>
-  queues?: Record<string, { count: number; next?: string | null }>
-  objectives?: { area: string; owner: Army; controlled?: boolean }[]
-  works?: { at: string; front: string }[]
-  attack?: {
-    targets?: string[]
-    attackers?: { block: string; target: string; path?: Leg[] }[]
-    leaders?: (string | null)[]
-    placed?: { at: string; army: Army; strength?: number | null }[]
-    revealed?: boolean
-  }
-  /** The areas in the fields of fire of each army. */
-  fields?: Record<Army, string[]>
+/** Tokens by name; "?" is one whose face the viewer does not know. */
+export type Pile = string[]
+export interface ViewSide { tray?: Pile; pool?: Pile; returned?: Pile; used?: Pile; orders?: string; next?: string; /** "7AM rumour" */ track?: string[] }
+export interface Placing { at: string; token?: string }
+export interface ViewAttack {
+  targets: string[]
+  attackers: { block: string; target?: number; areas?: string[] }[]
+  leaders: string[]
+  defence?: Placing[]
+  attack?: Placing[]
+  revealed?: boolean
 }
+export interface GunsView {
+  union_seat?: 'first' | 'second'
+  step?: string
+  day?: number
+  hour?: string
+  hours?: number
+  blocks?: ViewBlock[]
+  losses?: { formation: string; losses: { full?: number; reduced2?: number; reduced1?: number; gone?: number } }[]
+  sides: Record<Army, ViewSide>
+  queues?: { entry: string; tokens: string[] }[]
+  objectives?: { area: string; owner?: Army }[]
+  works?: { at: string; front: string }[]
+  attack?: ViewAttack
+  /** The areas in the fields of fire of each army, and the objectives the Union fully controls (GG-20.04). */
+  fields?: Record<Army, string[]>
+  controlled?: string[]
+}
+export const armyOfBlock = (id: string): Army => (id.startsWith('u') ? 'union' : 'confederate')

@@ -3,7 +3,7 @@ import { locale, type Translate } from '../../locale/locale.svelte'
 import type { Choice, GameEvent, Order, Prompt, Viewer } from '../../protocol/protocol'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep } from '../board'
 import { loadMap, positionName, type BattleMap } from './map'
-import { attackers, blocksOf, end, legs, placesOf, tokensOf } from './orders'
+import { attackers, blocksOf, end, legs, legsOf, placesOf, placings, tokensOf } from './orders'
 import { armyOf, pieceOf, seatOf, type Piece } from './scene'
 import { tokenFace } from './tray'
 import type { Army, GunsView } from './view'
@@ -26,9 +26,9 @@ export function blockName(piece: Piece, t: Translate): string {
 }
 /** The block of an order: by its face if the viewer knows it. */
 function named(view: GunsView | null, id: unknown, t: Translate): string {
-  const block = view?.blocks.find((b) => b.id === id)
+  const block = view?.blocks?.find((b) => b.id === id)
   if (block) return blockName(pieceOf(block), t)
-  return t(String(id).startsWith('U') ? 'guns.block.union' : 'guns.block.confederate')
+  return t(String(id).startsWith('u') ? 'guns.block.union' : 'guns.block.confederate')
 }
 
 let last: GunsView | null = null  // the words of a message have no view of their own: names are those of the moment shown
@@ -43,10 +43,10 @@ export function words(fields: Record<string, unknown>, t: Translate): Record<str
     else if (key === 'army' || key === 'winner' || key === 'by' || key === 'owner' || key === 'first') out[key] = typeof value === 'string' ? t(`guns.army.${value}`) : value
     else if (key === 'orders' && typeof value === 'string') out[key] = t(`guns.orders.${value}`)
     else if (key === 'formation' && typeof value === 'string') out[key] = t(`guns.formation.${value}`)
-    else if (key === 'entry' || key === 'to' || key === 'from') out[key] = typeof value === 'string' && /^[a-z]+$/.test(value) ? t(`guns.entry.${value}`) : value
-    else if (key === 'token' && typeof value === 'string') out[key] = /_\d$|^march$/.test(value) ? tokenName(value, t) : t(`guns.token.${value}`)
+    else if (key === 'entry' || key === 'to' || key === 'from') out[key] = typeof value === 'string' && /^[A-Z]+$/.test(value) ? t(`guns.entry.${value}`) : value
+    else if (key === 'token' && typeof value === 'string') out[key] = /^S\d |^MFW$/.test(value) ? tokenName(value, t) : t(`guns.token.${value}`)
     else if ((key === 'tokens' || key === 'discard' || key === 'filler') && Array.isArray(value)) { out[key] = list(value.map((id) => tokenName(String(id), t))); out.count ??= value.length }
-    else if (key === 'path' && Array.isArray(value)) out.at ??= place((value.at(-1) as { to?: string } | undefined)?.to)
+    else if (key === 'path') out.at ??= place(legsOf(value).at(-1)?.to)
     else if (key === 'blocks' && Array.isArray(value)) { out[key] = list(value.map((b) => named(last, typeof b === 'string' ? b : (b as { block: string }).block, t))); out.count ??= value.length }
     else if (key === 'hour' && typeof value === 'string') out[key] = t(`guns.hour.${value}`)
     else out[key] = value
@@ -60,7 +60,6 @@ export const about = (fields: Record<string, unknown>): Highlight => {
 }
 
 type Context = { view: GunsView; prompt: Prompt; viewer: Viewer }
-const key = (text: string): string => text
 
 /** Moves stand in a group a block, attacks in a group a target, artillery in a group a position. */
 export function choice({ order }: Choice, { view }: Context, t: Translate): ChoiceLabel {
@@ -71,18 +70,18 @@ export function choice({ order }: Choice, { view }: Context, t: Translate): Choi
     case 'march': case 'withdraw': case 'enter': {
       const to = end(order)
       const where = to ? place(to) : legs(order).length ? t('guns.choice.off', { at: area(legs(order).at(-1)!.across) }) : t('guns.choice.nowhere')
-      const how = [order.mounted ? t('guns.choice.mounted') : '', order.by_road ? t('guns.choice.by-road') : '', typeof order.hour === 'number' && view.hours > 1 ? t('guns.choice.hour', { n: order.hour }) : ''].filter(Boolean).join(', ')
+      const how = [order.mounted ? t('guns.choice.mounted') : '', order.by_road ? t('guns.choice.by-road') : '', typeof order.hour === 'number' && (view.hours ?? 1) > 1 ? t('guns.choice.hour', { n: order.hour }) : ''].filter(Boolean).join(', ')
       const block = named(view, order.block, t)
       return { text: t('guns.choice.move', { block, at: [where, how].filter(Boolean).join(', ') }), group: block, short: [where, how].filter(Boolean).join(', ') }
     }
     case 'turn_about': return { text: t('guns.choice.turn', { block: named(view, order.block, t) }), group: named(view, order.block, t), short: t('guns.choice.turn.short') }
-    case 'declare_attack': {
+    case 'attack': {
       const targets = [...new Set(attackers(order).map((a) => a.target))].map(place)
       const blocks = attackers(order).map((a) => named(view, a.block, t))
       return { text: t('guns.choice.attack', { blocks: list(blocks), at: list(targets) }), group: t('guns.choice.attacks', { at: list(targets) }), short: list(blocks) }
     }
     case 'support': {
-      const placed = (order.artillery as { at: string; token: string }[]).map((p) => t('guns.choice.gun', { token: tokenName(p.token, t), at: place(p.at) }))
+      const placed = placings(order).map((p) => t('guns.choice.gun', { token: tokenName(p.token ?? '?', t), at: place(p.at) }))
       const filler = tokensOf({ type: '', filler: order.filler })
       if (!placed.length && !filler.length) return { text: t('guns.choice.no-guns'), main: true }
       const text = [...placed, ...(filler.length ? [t('guns.choice.filler', { tokens: list(filler.map((id) => tokenName(id, t))) })] : []), ...(order.extended ? [t('guns.choice.extended')] : [])].join(' · ')
@@ -114,9 +113,8 @@ const marks: Record<string, Dispatch['mark']> = { attack_declared: 'attack', clo
 export function dispatch(event: GameEvent, { view }: { view: GunsView; viewer: Viewer }, t: Translate): Dispatch | null {
   last = view
   const said = words(event, t)
-  const name = key(`event.${event.type}`)
-  const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('U') ? 'union' : 'confederate') : undefined)) as Army | undefined
-  return { text: t(name, said), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : undefined }
+  const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('u') ? 'union' : 'confederate') : undefined)) as Army | undefined
+  return { text: t(`event.${event.type}`, said), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : undefined }
 }
 
 const track: [string, string[]][] = [
@@ -125,11 +123,11 @@ const track: [string, string[]][] = [
   ['reinforce', ['entry']], ['march', ['march']], ['orders', ['declare', 'orders_discard', 'works', 'sacrifice']],
 ]
 export function phases(view: GunsView, prompt: Prompt, t: Translate): PhaseStep[] {
-  const now = track.findIndex(([, topics]) => topics.includes(prompt.topic) || topics.includes(String(view.step)))
+  const now = track.findIndex(([, topics]) => topics.includes(prompt.topic) || topics.includes(view.step ?? ''))
   if (now < 0) return []
   return track.map(([name], i) => ({ label: t(`guns.phase.${name}`), state: i < now ? 'done' : i === now ? 'now' : 'next' }))
 }
 
-export const turn = (view: GunsView, t: Translate): string => t('guns.at-hour', { day: view.day, hour: t(`guns.hour.${view.hour}`) })
+export const turn = (view: GunsView, t: Translate): string => t('guns.at-hour', { day: view.day ?? 1, hour: t(`guns.hour.${view.hour ?? '7AM'}`) })
 
 export { armyOf }
