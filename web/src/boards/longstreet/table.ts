@@ -1,0 +1,90 @@
+// The measured table in the units of the drawing: 40 to a base width, y downward. For the eye only; what a move may be is judged by the server.
+export const bw = 40
+export interface Point { x: number; y: number }
+/** The middle of a front edge, and where it looks: degrees clockwise from north (LS-9.02, 9.03). */
+export interface Pose extends Point { heading: number }
+export interface Standing {
+  pose: Pose
+  bases: number
+  files: number
+  /** How far an incomplete last rank stands to the right of the left end. */
+  offset: number
+  artillery: boolean
+  limbered: boolean
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+/** The place `right` and `forward` of a pose, as the unit sees them. */
+export function from({ x, y, heading }: Pose, right: number, forward: number): Point {
+  const a = radians(heading)
+  return { x: x + right * Math.cos(a) + forward * Math.sin(a), y: y - right * Math.sin(a) + forward * Math.cos(a) }
+}
+
+export interface Spot { rank: number; file: number }
+/** Where the bases stand, front rank first, from the left. */
+export function spots({ bases, files, offset, limbered }: Standing): Spot[] {
+  if (limbered) return [{ rank: 0, file: 0 }]
+  return Array.from({ length: bases }, (_, i) => {
+    const rank = Math.floor(i / files)
+    const last = rank === Math.floor((bases - 1) / files) && bases % files
+    return { rank, file: (i % files) + (last ? offset : 0) }
+  })
+}
+export const frontage = (unit: Standing): number => (unit.limbered ? 1 : unit.files)
+export const depth = (unit: Standing): number => (unit.limbered ? 1 : Math.ceil(unit.bases / unit.files))
+
+export interface Leg { kind: 'slide' | 'wheel' | 'about_face'; pivot?: 'left' | 'right'; angle?: number; length?: number }
+/** Where a leg leads, for the ghost of a move. */
+export function moved(pose: Pose, unit: Standing, leg: Leg): Pose {
+  const half = frontage(unit) / 2
+  switch (leg.kind) {
+    case 'slide': {
+      const a = radians(leg.angle ?? 0)
+      const length = leg.length ?? 0
+      return { ...from(pose, Math.sin(a) * length, Math.cos(a) * length), heading: pose.heading }
+    }
+    case 'wheel': {
+      // About its left front corner a unit turns to the left: the right corner goes forward.
+      const left = leg.pivot !== 'right'
+      const turn = (leg.angle ?? 0) * (left ? -1 : 1)
+      const corner = from(pose, left ? -half : half, 0)
+      const turned: Pose = { ...corner, heading: (pose.heading + turn + 360) % 360 }
+      return { ...from(turned, left ? half : -half, 0), heading: turned.heading }
+    }
+    case 'about_face': return { ...from(pose, 0, -depth(unit)), heading: (pose.heading + 180) % 360 }
+  }
+}
+export const along = (pose: Pose, unit: Standing, legs: Leg[]): Pose[] => legs.reduce<Pose[]>((way, leg) => [...way, moved(way.at(-1)!, unit, leg)], [pose])
+
+/** "INF 7/4+1 (12,8) h0", "ART 3 (17.5,8) h0", "LIM 2 (25,4) h90" (LS-9.04). */
+export function read(text: string): Standing | null {
+  const found = /^(INF|ART|LIM) (\d+)(?:\/(\d+))?(?:\+(\d+))? \(([-\d.]+),([-\d.]+)\) h([-\d.]+)$/.exec(text)
+  if (!found) return null
+  const [, arm, bases, files, offset, x, y, heading] = found
+  return {
+    pose: { x: Number(x), y: Number(y), heading: Number(heading) }, bases: Number(bases), files: Number(files ?? bases), offset: Number(offset ?? 0),
+    artillery: arm !== 'INF', limbered: arm === 'LIM',
+  }
+}
+
+const d = (v: number): string => String(Math.round(v * 100) / 100)
+export const place = ({ x, y }: Point, tableDepth: number): [number, number] => [x * bw, (tableDepth - y) * bw]
+export function pathOf(points: Point[], tableDepth: number, closed = false): string {
+  return `M${points.map((p) => place(p, tableDepth).map(d).join(' ')).join('L')}${closed ? 'Z' : ''}`
+}
+export const transform = (pose: Pose, tableDepth: number): string => {
+  const [x, y] = place(pose, tableDepth)
+  return `translate(${d(x)} ${d(y)}) rotate(${d(pose.heading)})`
+}
+/** The outline of a unit, for a ghost or a swept path. */
+export function outline(unit: Standing, pose: Pose): Point[] {
+  const half = frontage(unit) / 2
+  return [from(pose, -half, 0), from(pose, half, 0), from(pose, half, -depth(unit)), from(pose, -half, -depth(unit))]
+}
+/** LS-5.21  The strip of a firing base: 1 BW wide, turned about the middle of its front edge. */
+export function zone(unit: Standing, file: number, angle: number, length: number): Point[] {
+  const middle = from(unit.pose, file + 0.5 - unit.files / 2, 0)
+  const strip: Pose = { ...middle, heading: unit.pose.heading + angle }
+  return [from(strip, -0.5, 0), from(strip, 0.5, 0), from(strip, 0.5, length), from(strip, -0.5, length)]
+}
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
