@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [dixieCards(), svelte(), svelteTesting()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // The server answers only pages of its own origin: the proxy hands the browser's host on.
-  server: { proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true, changeOrigin: false } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true, changeOrigin: false } } },
   test: {
     environment: 'happy-dom',
     include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'],
