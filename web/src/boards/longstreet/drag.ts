@@ -21,7 +21,7 @@ export function seen(pose: Pose, to: Point): { right: number; forward: number; a
 function wheelAndAdvance(pose: Pose, unit: Standing, to: Point): Leg[] {
   const half = frontage(unit) / 2
   const first = seen(pose, to)
-  if (Math.abs(first.angle) < 3) return [{ kind: 'slide', angle: 0, length: tidy(round(Math.max(first.forward, 0), 0.05)) }]
+  if (Math.abs(first.angle) < 3) return [{ type: 'slide', angle: 0, length: tidy(round(Math.max(first.forward, 0), 0.05)) }]
   const pivot = first.right > 0 ? 'right' : 'left'
   const sign = pivot === 'right' ? 1 : -1
   const corner = from(pose, sign * half, 0)
@@ -38,25 +38,25 @@ function wheelAndAdvance(pose: Pose, unit: Standing, to: Point): Leg[] {
   }
   const turn = tidy(round(low, 0.5))
   const ahead = Math.max(after(turn).forward, 0)
-  return [{ kind: 'wheel', pivot, angle: turn }, { kind: 'slide', angle: 0, length: tidy(round(ahead, 0.05)) }]
+  return [{ type: 'wheel', pivot, angle: turn }, { type: 'slide', angle: 0, length: tidy(round(ahead, 0.05)) }]
 }
 
 export function moveTo(id: string, unit: Standing, to: Point, manner: Manner): Order {
   if (unit.limbered) {
     const centre = from(unit.pose, 0, -0.5)
     const heading = (degrees(Math.atan2(to.x - centre.x, to.y - centre.y)) + 360) % 360
-    return { type: 'march', unit: id, points: [{ x: tidy(to.x), y: tidy(to.y) }], heading: tidy(round(heading, 1)) % 360 }
+    return { type: 'march', unit: id, points: [[tidy(to.x), tidy(to.y)]], heading: tidy(round(heading, 1)) % 360 }
   }
   const { angle, length } = seen(unit.pose, to)
-  const slide = (turn: number): Leg => ({ kind: 'slide', angle: tidy(round(turn, 1)), length: tidy(round(length, 0.05)) })
+  const slide = (turn: number): Leg => ({ type: 'slide', angle: tidy(round(turn, 1)), length: tidy(round(length, 0.05)) })
   const flank = manner === 'flank' || unit.artillery || Math.abs(angle) > 90
-  if (flank) return { type: 'move', unit: id, flank: !unit.artillery, legs: [slide(angle)] }
-  if (manner === 'oblique') return { type: 'move', unit: id, flank: false, legs: [slide(Math.max(-45, Math.min(45, angle)))] }
-  return { type: 'move', unit: id, flank: false, legs: wheelAndAdvance(unit.pose, unit, to) }
+  if (flank) return { type: 'move', unit: id, ...(unit.artillery ? {} : { flank: true }), legs: [slide(angle)] }
+  if (manner === 'oblique') return { type: 'move', unit: id, legs: [slide(Math.max(-45, Math.min(45, angle)))] }
+  return { type: 'move', unit: id, legs: wheelAndAdvance(unit.pose, unit, to) }
 }
 
 /** What a path costs in base widths, for the tape beside it. */
 export const cost = (unit: Standing, legs: Leg[]): number =>
-  legs.reduce((sum, leg) => sum + (leg.kind === 'slide' ? (leg.length ?? 0) : leg.kind === 'wheel' ? (Math.abs(leg.angle ?? 0) * Math.PI * frontage(unit)) / 180 : 0), 0)
-export const wayLength = (unit: Standing, points: Point[]): number =>
-  points.reduce(({ sum, at }, p) => ({ sum: sum + distance(at, p), at: p }), { sum: 0, at: from(unit.pose, 0, -0.5) }).sum
+  legs.reduce((sum, leg) => sum + (leg.type === 'slide' ? (leg.length ?? 0) : leg.type === 'wheel' ? (Math.abs(leg.angle ?? 0) * Math.PI * frontage(unit)) / 180 : 0), 0)
+export const wayLength = (unit: Standing, points: [number, number][]): number =>
+  points.reduce(({ sum, at }, [x, y]) => ({ sum: sum + distance(at, { x, y }), at: { x, y } as Point }), { sum: 0, at: from(unit.pose, 0, -0.5) }).sum

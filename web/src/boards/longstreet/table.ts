@@ -33,11 +33,11 @@ export function spots({ bases, files, offset, limbered }: Standing): Spot[] {
 export const frontage = (unit: Standing): number => (unit.limbered ? 1 : unit.files)
 export const depth = (unit: Standing): number => (unit.limbered ? 1 : Math.ceil(unit.bases / unit.files))
 
-export interface Leg { kind: 'slide' | 'wheel' | 'about_face'; pivot?: 'left' | 'right'; angle?: number; length?: number }
+export interface Leg { type: 'slide' | 'wheel' | 'about_face'; pivot?: 'left' | 'right'; angle?: number; length?: number }
 /** Where a leg leads, for the ghost of a move. */
 export function moved(pose: Pose, unit: Standing, leg: Leg): Pose {
   const half = frontage(unit) / 2
-  switch (leg.kind) {
+  switch (leg.type) {
     case 'slide': {
       const a = radians(leg.angle ?? 0)
       const length = leg.length ?? 0
@@ -55,17 +55,6 @@ export function moved(pose: Pose, unit: Standing, leg: Leg): Pose {
   }
 }
 export const along = (pose: Pose, unit: Standing, legs: Leg[]): Pose[] => legs.reduce<Pose[]>((way, leg) => [...way, moved(way.at(-1)!, unit, leg)], [pose])
-
-/** "INF 7/4+1 (12,8) h0", "ART 3 (17.5,8) h0", "LIM 2 (25,4) h90" (LS-9.04). */
-export function read(text: string): Standing | null {
-  const found = /^(INF|ART|LIM) (\d+)(?:\/(\d+))?(?:\+(\d+))? \(([-\d.]+),([-\d.]+)\) h([-\d.]+)$/.exec(text)
-  if (!found) return null
-  const [, arm, bases, files, offset, x, y, heading] = found
-  return {
-    pose: { x: Number(x), y: Number(y), heading: Number(heading) }, bases: Number(bases), files: Number(files ?? bases), offset: Number(offset ?? 0),
-    artillery: arm !== 'INF', limbered: arm === 'LIM',
-  }
-}
 
 const d = (v: number): string => String(Math.round(v * 100) / 100)
 export const place = ({ x, y }: Point, tableDepth: number): [number, number] => [x * bw, (tableDepth - y) * bw]

@@ -4,22 +4,19 @@ import type { Choice, GameEvent, Prompt, Refusal, Viewer } from '../../protocol/
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep, Throw } from '../board'
 import { card, cardTitle } from './cards'
 import { cost } from './drag'
-import { regiments, unitsOf } from './scene'
-import type { Leg, Standing } from './table'
-import type { LongstreetView } from './view'
+import { unitsOf } from './scene'
+import type { Leg } from './table'
+import { battle, seatOf, type LongstreetView, type Seat } from './view'
 
-let last: LongstreetView | null = null  // a message has no view of its own: names are those of the moment shown
-const unit = (id: unknown): string => last?.units.find((u) => u.id === id)?.name ?? String(id ?? '')
 const list = (parts: string[]): string => new Intl.ListFormat(locale.language, { type: 'conjunction' }).format(parts)
-const side = (id: unknown): 'first' | 'second' | undefined => last?.units.find((u) => u.id === id)?.side
+const side = (view: LongstreetView, unit: unknown): Seat | undefined => { const found = view.shown.units.find((u) => u.name === unit); return found && seatOf(found.side) }
 
 export function words(fields: Record<string, unknown>, t: Translate): Record<string, unknown> {
   const out: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(fields)) {
-    if (['unit', 'attacker', 'defender', 'target'].includes(key) && typeof value === 'string') out[key] = unit(value)
-    else if (['card', 'second', 'modifier'].includes(key) && typeof value === 'string') out[key] = card(value) ? cardTitle(value, locale.language) : value
+    if (['card', 'second', 'modifier'].includes(key) && typeof value === 'string') out[key] = card(value) ? cardTitle(value, locale.language) : value
     else if (key === 'cards' && Array.isArray(value)) { out[key] = list(value.filter(Boolean).map((id) => cardTitle(id, locale.language))); out.count ??= value.length }
-    else if (['seat', 'winner'].includes(key) && (value === 'first' || value === 'second')) out[key] = t(`longstreet.side.${value}`)
+    else if (['seat', 'winner'].includes(key) && typeof value === 'string') out[key] = t(`longstreet.side.${seatOf(value)}`)
     else if (key === 'dice' && Array.isArray(value)) out[key] = value.map((die) => (typeof die === 'number' ? die : (die as { face: number }).face)).join(', ')
     else if (key === 'kind' && typeof value === 'string') out[key] = t(`longstreet.terrain.${value}`)
     else out[key] = value
@@ -31,8 +28,8 @@ export const refusalText = (refusal: Refusal, t: Translate): string => t(`refusa
 
 type Context = { view: LongstreetView; prompt: Prompt; viewer: Viewer }
 function legWords(leg: Leg, t: Translate): string {
-  if (leg.kind === 'about_face') return t('longstreet.leg.about')
-  if (leg.kind === 'wheel') return t(`longstreet.leg.wheel.${leg.pivot ?? 'left'}`, { n: Math.abs(leg.angle ?? 0) })
+  if (leg.type === 'about_face') return t('longstreet.leg.about')
+  if (leg.type === 'wheel') return t(`longstreet.leg.wheel.${leg.pivot ?? 'left'}`, { n: Math.abs(leg.angle ?? 0) })
   const angle = leg.angle ?? 0
   const n = leg.length ?? 0
   if (!angle) return t('longstreet.leg.ahead', { n })
@@ -41,9 +38,8 @@ function legWords(leg: Leg, t: Translate): string {
 const played = (fields: Record<string, unknown>): string => [fields.card, fields.second, fields.modifier].filter((id) => !!card(id)).map((id) => cardTitle(id, locale.language)).join(' · ')
 
 export function choice({ order }: Choice, { view }: Context, t: Translate): ChoiceLabel {
-  last = view
-  const who = typeof order.unit === 'string' ? unit(order.unit) : ''
-  const standing: Standing | undefined = regiments(view).find((u) => u.id === order.unit)?.standing
+  const who = typeof order.unit === 'string' ? order.unit : ''
+  const standing = battle(view).units.find((u) => u.name === order.unit)?.standing
   const plain = t(`order.${order.type}`, words(order, t))
   switch (order.type) {
     case 'move': {
@@ -67,8 +63,7 @@ export function choice({ order }: Choice, { view }: Context, t: Translate): Choi
 
 const marks: Record<string, Dispatch['mark']> = { fired: 'attack', attacked: 'attack', removed: 'loss', broken: 'loss' }
 export function dispatch(event: GameEvent, { view }: { view: LongstreetView; viewer: Viewer }, t: Translate): Dispatch | null {
-  last = view
-  const seat = event.seat === 'first' || event.seat === 'second' ? event.seat : side(event.unit ?? event.attacker)
+  const seat = typeof event.seat === 'string' ? seatOf(event.seat) : side(view, event.unit ?? event.attacker)
   return { text: t(`event.${event.type}`, words(event, t)), heading: event.type === 'turn_began', mark: marks[event.type], seat, highlight: about(event), rule: card(event.card)?.rule }
 }
 
@@ -79,7 +74,7 @@ export function throws(events: GameEvent[], t: Translate): Throw[] {
     if (!dice.length) return []
     const needed = typeof event.needed === 'number' ? event.needed : event.type === 'kill_rolled' ? 4 : 0
     const faces = dice.map((die) => (typeof die === 'number' ? { face: die, success: needed ? die >= needed : undefined } : { face: (die as { face: number }).face, success: (die as { face: number; needed: number }).face >= (die as { needed: number }).needed }))
-    return [{ title: unit(event.unit ?? event.attacker) || t('table.dice.last'), dice: faces, need: needed ? t('longstreet.needed', { n: needed }) : undefined }]
+    return [{ title: String(event.unit ?? event.attacker ?? t('table.dice.last')), dice: faces, need: needed ? t('longstreet.needed', { n: needed }) : undefined }]
   })
 }
 
@@ -92,4 +87,4 @@ export function phases(view: LongstreetView, prompt: Prompt, t: Translate): Phas
   if (now < 0) return []
   return track.map(([name], i) => ({ label: t(`longstreet.phase.${name}`), state: i < now ? 'done' : i === now ? 'now' : 'next' }))
 }
-export const turn = (view: LongstreetView, t: Translate): string => t('longstreet.turn', { n: view.turn })
+export const turn = (view: LongstreetView, t: Translate): string => t('longstreet.turn', { n: view.shown.turn })

@@ -2,20 +2,28 @@
 import { describe, expect, it } from 'vitest'
 import { cost, moveTo, seen } from '../drag'
 import { rows } from '../cards'
-import { along, from, moved, outline, read, spots, zone, type Pose } from '../table'
+import { along, from, moved, outline, spots, zone, type Pose, type Standing } from '../table'
+import { battle } from '../view'
 
 const near = (a: { x: number; y: number }, x: number, y: number) => { expect(a.x).toBeCloseTo(x, 3); expect(a.y).toBeCloseTo(y, 3) }
 
-describe('units as the ledger writes them (LS-9.04)', () => {
-  it('reads infantry, guns and limbers', () => {
-    expect(read('INF 7/4+1 (12,8) h0')).toMatchObject({ bases: 7, files: 4, offset: 1, artillery: false, limbered: false, pose: { x: 12, y: 8, heading: 0 } })
-    expect(read('ART 3 (17.5,8) h90')).toMatchObject({ bases: 3, files: 3, artillery: true, limbered: false })
-    expect(read('LIM 2 (25,4) h0')).toMatchObject({ bases: 2, limbered: true })
-    expect(read('nonsense')).toBeNull()
+const stands = (bases: number, files: number, x: number, y: number, more: Partial<Standing> = {}): Standing => ({ pose: { x, y, heading: 0 }, bases, files, offset: 0, artillery: false, limbered: false, ...more })
+
+describe('formations', () => {
+  it('put an incomplete last rank where its offset says (LS-1.33)', () => {
+    expect(spots(stands(7, 4, 0, 0, { offset: 1 })).slice(4)).toEqual([{ rank: 1, file: 1 }, { rank: 1, file: 2 }, { rank: 1, file: 3 }])
+    expect(spots(stands(8, 4, 0, 0))).toHaveLength(8)
   })
-  it('puts an incomplete last rank where its offset says', () => {
-    expect(spots(read('INF 7/4+1 (0,0) h0')!).slice(4)).toEqual([{ rank: 1, file: 1 }, { rank: 1, file: 2 }, { rank: 1, file: 3 }])
-    expect(spots(read('INF 8/4 (0,0) h0')!)).toHaveLength(8)
+})
+
+describe('the view', () => {
+  const shown = battle({ viewer: 'first', shown: { table: [36, 24], terrain: [{ kind: 'woods', points: [[1, 2], [3, 4], [5, 2]] }], turn: 3, active: 'federal', step: 'movement', shattered_point: 15,
+    federal: { hand: ['N01', 'N12'], deck: ['?', '?', '?'], losses: 2 }, confederate: { hand: ['?'], deck: [] },
+    units: [{ name: '2nd Rhode Island', side: 'federal', arm: 'infantry', pose: { at: [12, 8], heading: 90 }, formation: { bases: 7, files: 4, offset: 1 }, marks: ['smoke', 'shot'], hits: 2 }, { name: '8th Georgia', side: 'confederate', arm: 'infantry' }] } })
+  it('is arranged by seats, units by their names', () => {
+    expect(shown.units[0]).toMatchObject({ side: 'first', smoke: true, done: true, hits: 2, standing: { bases: 7, files: 4, offset: 1, pose: { x: 12, y: 8, heading: 90 } } })
+    expect(shown.units[1]).toMatchObject({ side: 'second', standing: null })
+    expect(shown.players.first).toMatchObject({ deck: 3, losses: 2 })
   })
 })
 
@@ -27,32 +35,32 @@ describe('places', () => {
     expect(seen(east, { x: 13, y: 9 })).toMatchObject({ right: expect.closeTo(1, 6), forward: expect.closeTo(3, 6) })
   })
   it('draws a zone one base wide from the middle of its base (LS-5.21)', () => {
-    const strip = zone(read('INF 4/4 (10,10) h0')!, 0, 0, 6)
+    const strip = zone(stands(4, 4, 10, 10), 0, 0, 6)
     near(strip[0]!, 8, 10)
     near(strip[2]!, 9, 16)
   })
 })
 
 describe('paths', () => {
-  const unit = read('INF 8/4 (10,5) h0')!
+  const unit = stands(8, 4, 10, 5)
   it('slides, wheels and faces about', () => {
-    near(moved(unit.pose, unit, { kind: 'slide', angle: 90, length: 2 }), 12, 5)
-    const wheeled = moved(unit.pose, unit, { kind: 'wheel', pivot: 'right', angle: 90 })
+    near(moved(unit.pose, unit, { type: 'slide', angle: 90, length: 2 }), 12, 5)
+    const wheeled = moved(unit.pose, unit, { type: 'wheel', pivot: 'right', angle: 90 })
     near(wheeled, 12, 7)  // about the right front corner (12,5) the line now looks east
     expect(wheeled.heading).toBe(90)
-    const back = moved(unit.pose, unit, { kind: 'about_face' })
+    const back = moved(unit.pose, unit, { type: 'about_face' })
     near(back, 10, 3)
     expect(back.heading).toBe(180)
   })
   it('costs the arc of the outer corner (LS-6.20)', () => {
-    expect(cost(unit, [{ kind: 'wheel', pivot: 'left', angle: 18 }, { kind: 'slide', angle: 0, length: 2 }])).toBeCloseTo(4 * ((18 * Math.PI) / 180) + 2, 6)
+    expect(cost(unit, [{ type: 'wheel', pivot: 'left', angle: 18 }, { type: 'slide', angle: 0, length: 2 }])).toBeCloseTo(4 * ((18 * Math.PI) / 180) + 2, 6)
   })
   it('outlines the whole footprint', () => expect(outline(unit, unit.pose).map((p) => [p.x, p.y])).toEqual([[8, 5], [12, 5], [12, 3], [8, 3]]))
 })
 
 describe('a drag', () => {
-  const unit = read('INF 8/4 (10,5) h0')!
-  it('straight ahead is a straight advance', () => expect(moveTo('u1', unit, { x: 10, y: 8 }, 'wheel')).toMatchObject({ type: 'move', unit: 'u1', flank: false, legs: [{ kind: 'slide', angle: 0, length: 3 }] }))
+  const unit = stands(8, 4, 10, 5)
+  it('straight ahead is a straight advance', () => expect(moveTo('u1', unit, { x: 10, y: 8 }, 'wheel')).toMatchObject({ type: 'move', unit: 'u1', legs: [{ type: 'slide', angle: 0, length: 3 }] }))
   it('aside wheels until the front looks at the hand, then advances to it', () => {
     const order = moveTo('u1', unit, { x: 12, y: 9 }, 'wheel')
     const end = along(unit.pose, unit, order.legs as never).at(-1)!
@@ -60,10 +68,10 @@ describe('a drag', () => {
     expect((order.legs as { pivot?: string }[])[0]!.pivot).toBe('right')
   })
   it('obliques at most 45 degrees and goes back only by a flank move', () => {
-    expect(moveTo('u1', unit, { x: 14, y: 6 }, 'oblique')).toMatchObject({ legs: [{ kind: 'slide', angle: 45 }] })
+    expect(moveTo('u1', unit, { x: 14, y: 6 }, 'oblique')).toMatchObject({ legs: [{ type: 'slide', angle: 45 }] })
     expect(moveTo('u1', unit, { x: 10, y: 3 }, 'wheel')).toMatchObject({ flank: true, legs: [{ angle: 180, length: 2 }] })
   })
-  it('of a limber is a way of its centre', () => expect(moveTo('u6', read('LIM 2 (10,5) h0')!, { x: 14, y: 4.5 }, 'wheel')).toMatchObject({ type: 'march', points: [{ x: 14, y: 4.5 }], heading: 90 }))
+  it('of a limber is a way of its centre', () => expect(moveTo('u6', stands(2, 2, 10, 5, { artillery: true, limbered: true }), { x: 14, y: 4.5 }, 'wheel')).toMatchObject({ type: 'march', points: [[14, 4.5]], heading: 90 }))
 })
 
 it('reads card rows whose words hold commas', () => expect(rows('id,name,text\nN01,Aim,"a, ""b"""\n')).toEqual([{ id: 'N01', name: 'Aim', text: 'a, "b"' }]))
