@@ -220,7 +220,7 @@ void carry_out(State& s, Army a, const Support& o, Dice& dice, Log<Event>& log) 
   Pile& from = attacking && s.attack.second_run ? side.apart : side.tray;
   for (const Placing& p : o.artillery) from.remove(p.token);
   for (const Token t : o.filler) from.remove(t), side.filler.add(t);
-  log.add(ArtilleryPlaced{a, o.artillery, static_cast<std::uint8_t>(o.filler.size()), o.extended});
+  log.add(ArtilleryPlaced{a, seat_of(s, a), o.artillery, static_cast<std::uint8_t>(o.filler.size()), o.extended});
   if (!attacking) {
     s.attack.defence = o.artillery;
     s.step = Step::AttackSupport;

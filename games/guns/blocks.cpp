@@ -11,7 +11,7 @@ std::uint8_t& out_of_play(Losses& l, Grade g) { return g == Grade::Full ? l.full
 // GG-02.18  The replacement stands exactly where the old block stood and is the same unit after losses.
 void replace(State& s, BlockId id, Grade to, bool hidden, Log<Event>& log) {
   Block& b = s[id];
-  log.add(Reduced{id, b.formation, b.grade, to, hidden});
+  log.add(Reduced{id, seat_of(s, army_of(id)), b.formation, b.grade, to, hidden});
   ++out_of_play(s.losses[index(b.formation)], b.grade);
   b.grade = to;
   b.known = hidden ? Known::Reduced : Known::Face;

@@ -15,16 +15,16 @@ struct BufordPlaced { std::array<Stand, 2> stands; bool operator==(const BufordP
 
 struct TurnBegan  { std::uint8_t day = 0; Hour hour = 0; std::uint8_t hours = 0; Army first{}; bool operator==(const TurnBegan&) const = default; };
 struct PhaseBegan { Army army{}; Orders orders{}; bool operator==(const PhaseBegan&) const = default; };
-/// The owner alone sees which (GG-S.02).
-struct Drew      { Army army{}; std::uint8_t count = 0; Tokens tokens; bool operator==(const Drew&) const = default; };
-struct Discarded { Army army{}; std::uint8_t count = 0; Tokens tokens; bool operator==(const Discarded&) const = default; };
+/// The owner alone, who sits on `seat`, sees which (GG-S.02).
+struct Drew      { Army army{}; Seat seat{}; std::uint8_t count = 0; Tokens tokens; bool operator==(const Drew&) const = default; };
+struct Discarded { Army army{}; Seat seat{}; std::uint8_t count = 0; Tokens tokens; bool operator==(const Discarded&) const = default; };
 struct Remixed   { Army army{}; PositionId at = no_position; bool operator==(const Remixed&) const = default; };
 
 struct Withdrew  { BlockId block{}; PositionId from = no_position; Path path; AreaId front = no_area; bool mounted = false; bool operator==(const Withdrew&) const = default; };
 
 struct AttackDeclared { FixedVector<AttackingBlock, most_attackers> blocks; FixedVector<BlockId, 2> leaders; bool operator==(const AttackDeclared&) const = default; };
 /// Where artillery was placed; what it is comes with the reveal (GG-13.48).
-struct ArtilleryPlaced   { Army army{}; Placings artillery; std::uint8_t filler = 0; bool extended = false; bool operator==(const ArtilleryPlaced&) const = default; };
+struct ArtilleryPlaced   { Army army{}; Seat seat{}; Placings artillery; std::uint8_t filler = 0; bool extended = false; bool operator==(const ArtilleryPlaced&) const = default; };
 struct ArtilleryRevealed { Placings defence, attack; bool operator==(const ArtilleryRevealed&) const = default; };
 struct Bombarded { PositionId at = no_position; std::uint8_t strength = 0, hits = 0; Placings removed; std::uint8_t on_blocks = 0; bool operator==(const Bombarded&) const = default; };
 /// GG-13.68  One artillery position: what it adds up to, and for whom it fires.
@@ -45,7 +45,7 @@ struct CloseCombat {
   bool operator==(const CloseCombat&) const = default;
 };
 /// The face of the replacement is the owner's alone when it was picked unseen (GG-02.11).
-struct Reduced    { BlockId block{}; Formation formation{}; Grade from{}, to{}; bool hidden = false; bool operator==(const Reduced&) const = default; };
+struct Reduced    { BlockId block{}; Seat seat{}; Formation formation{}; Grade from{}, to{}; bool hidden = false; bool operator==(const Reduced&) const = default; };
 enum class Loss : std::uint8_t { Eliminated, NoWayOut, Enclosed, Sacrificed, GivenUp };
 struct Lost       { BlockId block{}; Formation formation{}; Grade grade{}; Loss how{}; bool operator==(const Lost&) const = default; };
 struct AttackEnded { bool won = false; bool operator==(const AttackEnded&) const = default; };

@@ -89,7 +89,7 @@ bool contains(const Pile& pile, const Tokens& tokens) {
 
 int draw(State& s, Army a, int n, Pile& into, Dice& dice, Log<Event>& log, bool seen) {
   Side& side = s[a];
-  Drew told{a, 0, {}};
+  Drew told{a, seat_of(s, a), 0, {}};
   int drawn = 0;
   for (; drawn < n; ++drawn) {
     if (side.pool.empty()) side.pool.take_all(side.returned);  // GG-08.04

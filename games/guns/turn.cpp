@@ -131,7 +131,7 @@ void after_start(State& s, Dice& dice, Log<Event>& log) {
 namespace {
 void discard(State& s, Army a, const Tokens& tokens, Log<Event>& log) {
   for (const Token t : tokens) s[a].tray.remove(t), s[a].returned.add(t);
-  if (!tokens.empty()) log.add(Discarded{a, static_cast<std::uint8_t>(tokens.size()), tokens});
+  if (!tokens.empty()) log.add(Discarded{a, seat_of(s, a), static_cast<std::uint8_t>(tokens.size()), tokens});
 }
 }  // namespace
 

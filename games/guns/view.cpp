@@ -256,27 +256,25 @@ State imagine(const View& v, Dice& dice) { return Imagination{v, dice}.state(); 
 
 namespace {
 
-// Conventional seats: without a state the concealment goes by army, and the Union sits first unless a bid changed it.
 struct Concealer {
   Viewer viewer;
   using Seen = std::optional<Event>;
 
-  bool own(Army a) const { return viewer == (a == Army::Union ? Viewer::First : Viewer::Second); }
   Seen operator()(Drew e) const {
-    if (!own(e.army)) e.tokens.clear();
+    if (!is(viewer, e.seat)) e.tokens.clear();
     return e;
   }
   Seen operator()(Discarded e) const {
-    if (!own(e.army)) e.tokens.clear();
+    if (!is(viewer, e.seat)) e.tokens.clear();
     return e;
   }
   Seen operator()(ArtilleryPlaced e) const {
-    if (!own(e.army))
+    if (!is(viewer, e.seat))
       for (Placing& p : e.artillery) p.token = no_token;
     return e;
   }
   Seen operator()(Reduced e) const {
-    if (e.hidden && !own(army_of(e.block))) e.to = Grade::Hidden;
+    if (e.hidden && !is(viewer, e.seat)) e.to = Grade::Hidden;
     return e;
   }
   template <class Public>

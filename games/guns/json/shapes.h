@@ -105,7 +105,7 @@ struct Form<ByArmy<T>> {
     Fields fields{spot};
     bool fine = spot.value().is_object();
     for (const Army a : armies)
-      if (const auto at = fine ? fields.need(a == Army::Union ? "union" : "confederate") : std::nullopt; !at || !json::read(*at, out.of[index(a)])) fine = false;
+      if (const auto at = fine ? fields.find(a == Army::Union ? "union" : "confederate") : std::nullopt; at && !json::read(*at, out.of[index(a)])) fine = false;
     fields.done();
     return fine;
   }
@@ -113,7 +113,7 @@ struct Form<ByArmy<T>> {
     return {{"union", json::write(value.of[0], within)}, {"confederate", json::write(value.of[1], within)}};
   }
   static Type type(Types& types) {
-    return {Record{{{"union", type_of<T>(types), true}, {"confederate", type_of<T>(types), true}}}};
+    return {Record{{{"union", type_of<T>(types), false}, {"confederate", type_of<T>(types), false}}}};
   }
 };
 /// Two of a kind as a list.
@@ -313,10 +313,10 @@ inline constexpr auto shape<TurnBegan> = object<TurnBegan>("turn_began", field("
 template <>
 inline constexpr auto shape<PhaseBegan> = object<PhaseBegan>("phase_began", field("army", &PhaseBegan::army), field("orders", &PhaseBegan::orders));
 template <>
-inline constexpr auto shape<Drew> = object<Drew>("drew", field("army", &Drew::army), field("count", &Drew::count), maybe("tokens", &Drew::tokens));
+inline constexpr auto shape<Drew> = object<Drew>("drew", field("army", &Drew::army), field_as<SeatName>("seat", &Drew::seat), field("count", &Drew::count), maybe("tokens", &Drew::tokens));
 template <>
 inline constexpr auto shape<Discarded> =
-    object<Discarded>("discarded", field("army", &Discarded::army), field("count", &Discarded::count), maybe("tokens", &Discarded::tokens));
+    object<Discarded>("discarded", field("army", &Discarded::army), field_as<SeatName>("seat", &Discarded::seat), field("count", &Discarded::count), maybe("tokens", &Discarded::tokens));
 template <>
 inline constexpr auto shape<Remixed> = object<Remixed>("remixed", field("army", &Remixed::army), field("at", &Remixed::at));
 template <>
@@ -327,7 +327,7 @@ inline constexpr auto shape<AttackDeclared> =
     object<AttackDeclared>("attack_declared", field("blocks", &AttackDeclared::blocks), field("leaders", &AttackDeclared::leaders));
 template <>
 inline constexpr auto shape<ArtilleryPlaced> =
-    object<ArtilleryPlaced>("artillery_placed", field("army", &ArtilleryPlaced::army), field("artillery", &ArtilleryPlaced::artillery),
+    object<ArtilleryPlaced>("artillery_placed", field("army", &ArtilleryPlaced::army), field_as<SeatName>("seat", &ArtilleryPlaced::seat), field("artillery", &ArtilleryPlaced::artillery),
                             maybe("filler", &ArtilleryPlaced::filler), maybe("extended", &ArtilleryPlaced::extended));
 template <>
 inline constexpr auto shape<ArtilleryRevealed> =
@@ -350,7 +350,7 @@ inline constexpr auto shape<CloseCombat> = object<CloseCombat>(
     field("attack", &CloseCombat::attack), field("defence", &CloseCombat::defence), field("modifiers", &CloseCombat::modifiers),
     field("result", &CloseCombat::result), field("won", &CloseCombat::won));
 template <>
-inline constexpr auto shape<Reduced> = object<Reduced>("reduced", field("block", &Reduced::block), field("formation", &Reduced::formation),
+inline constexpr auto shape<Reduced> = object<Reduced>("reduced", field("block", &Reduced::block), field_as<SeatName>("seat", &Reduced::seat), field("formation", &Reduced::formation),
                                                        field("from", &Reduced::from), field("to", &Reduced::to), maybe("hidden", &Reduced::hidden));
 template <>
 inline constexpr auto shape<Lost> = object<Lost>("lost", field("block", &Lost::block), field("formation", &Lost::formation), field("grade", &Lost::grade), field("how", &Lost::how));

@@ -430,8 +430,20 @@ export type GunsEvent =
       first: GunsArmy;
     }
   | { type: 'phase_began'; army: GunsArmy; orders: GunsOrders }
-  | { type: 'drew'; army: GunsArmy; count: number; tokens?: GunsToken[] }
-  | { type: 'discarded'; army: GunsArmy; count: number; tokens?: GunsToken[] }
+  | {
+      type: 'drew';
+      army: GunsArmy;
+      seat: GunsSeat;
+      count: number;
+      tokens?: GunsToken[];
+    }
+  | {
+      type: 'discarded';
+      army: GunsArmy;
+      seat: GunsSeat;
+      count: number;
+      tokens?: GunsToken[];
+    }
   | { type: 'remixed'; army: GunsArmy; at: GunsPositionId }
   | {
       type: 'withdrew';
@@ -445,6 +457,7 @@ export type GunsEvent =
   | {
       type: 'artillery_placed';
       army: GunsArmy;
+      seat: GunsSeat;
       artillery: GunsPlacing[];
       filler?: number;
       extended?: boolean;
@@ -483,6 +496,7 @@ export type GunsEvent =
   | {
       type: 'reduced';
       block: GunsBlockId;
+      seat: GunsSeat;
       formation: GunsFormation;
       from: GunsGrade;
       to: GunsGrade;
@@ -680,7 +694,7 @@ export type GunsToken = 'MFW' | 'S1 ANY' | 'S2 Reynolds' | 'S2 Hancock' | 'S2 Si
 export type GunsView = {
   viewer: GunsViewer;
   options: GunsOptions;
-  unrevealed: { union: GunsBatchArrivals[]; confederate: GunsBatchArrivals[] };
+  unrevealed: { union?: GunsBatchArrivals[]; confederate?: GunsBatchArrivals[] };
   union_seat?: GunsSeat;
   step?: GunsStep;
   resume?: GunsResume;
@@ -701,7 +715,7 @@ export type GunsView = {
   bidder?: GunsSeat;
   blocks?: GunsBlock[];
   losses?: GunsFormationLosses[];
-  sides?: { union: GunsSide; confederate: GunsSide };
+  sides?: { union?: GunsSide; confederate?: GunsSide };
   queues?: GunsQueue[];
   entered?: GunsEntryNow[];
   transfers?: number[];

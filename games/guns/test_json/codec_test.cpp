@@ -1,0 +1,131 @@
+/// Positions, orders and map files of The Guns of Gettysburg as JSON.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "games/guns/json/codec.h"
+#include "games/guns/json/map_file.h"
+#include "games/guns/json/shapes.h"
+#include "games/guns/test/diagram.h"
+#include "games/json/parse.h"
+
+namespace kepi::guns::test {
+namespace {
+
+Json load(const std::filesystem::path& path) {
+  std::ifstream in{path};
+  const std::string text{std::istreambuf_iterator<char>{in}, {}};
+  auto parsed = json::parse(text, {4 << 20, 32});
+  EXPECT_TRUE(parsed) << path;
+  return parsed ? *parsed : Json{};
+}
+
+TEST(GunsJson, EveryExampleCanBePlayed) {
+  int seen = 0;
+  for (const auto& file : std::filesystem::directory_iterator{KEPI_SOURCE_DIR "/docs/examples/guns"}) {
+    if (file.path().stem().string().starts_with("view")) continue;
+    const auto position = GunsCodec::read_position(load(file.path()));
+    ASSERT_TRUE(position) << file.path() << " " << position.error()[0].place << " " << position.error()[0].reason;
+    std::vector<Order> orders;
+    choices(position->state, prompt(position->state).deciders.has(Seat::First) ? Seat::First : Seat::Second, orders);
+    EXPECT_FALSE(orders.empty()) << file.path();
+    const auto again = GunsCodec::read_position(GunsCodec::write_position(position->setup, position->state));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->state, position->state);
+    ++seen;
+  }
+  EXPECT_GE(seen, 5);
+}
+
+TEST(GunsJson, AViewForTheBoard) {
+  const auto setup = GunsCodec::read_setup({{"scenario", "gettysburg"}});
+  ASSERT_TRUE(setup);
+  const Json shown = load(KEPI_SOURCE_DIR "/docs/examples/guns/view-union.json");
+  const auto view = GunsCodec::read_view(*setup, shown);
+  ASSERT_TRUE(view) << view.error()[0].place << " " << view.error()[0].reason;
+  EXPECT_EQ(GunsCodec::write_view(*setup, *view), shown);
+}
+
+TEST(GunsJson, FaultsTellTheirPlace) {
+  const auto reason = [](Json json) {
+    const auto read = GunsCodec::read_position(json);
+    return read ? std::string{"fine"} : read.error()[0].place + " " + read.error()[0].reason;
+  };
+  const Json base{{"scenario", "HEX"}, {"step", "march"}, {"active", "union"}, {"blocks", {"U.Sykes-a(F) @ C|N > N"}}};
+  EXPECT_EQ(reason(base), "fine");
+  auto with = [&](const char* key, Json value) {
+    Json changed = base;
+    changed[key] = std::move(value);
+    return reason(changed);
+  };
+  EXPECT_EQ(with("scenario", "MOON"), "/scenario unknown_scenario");
+  EXPECT_EQ(with("terrain", {"ridge3[C|Q : N]"}), "/scenario unreadable_terrain");
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|Q > N"}), "/blocks/0/at unknown_position");
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > S"}), "/blocks/0/front not_beside");
+  EXPECT_EQ(with("blocks", {"U.Nobody(F) @ C|N > N"}), "/blocks/0 unreadable_block");
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(R1) @ C|N > N"}), " too_many_blocks");  // its full block is nowhere
+  EXPECT_EQ(with("sides", {{"union", {{"tray", {"S9 ANY"}}}}}), "/sides/union/tray/0 unknown_token");
+  EXPECT_EQ(with("sides", {{"union", {{"tray", {"S2 Howard", "S2 Howard"}}}}}), " too_many_tokens");
+  EXPECT_EQ(with("step", "leader"), " no_attack");
+  EXPECT_EQ(with("step", "pick"), " no_reduction");
+  EXPECT_EQ(with("hour", "3AM"), "/hour unknown_hour");
+}
+
+TEST(GunsJson, MapFiles) {
+  covers("GG-M.14", "GG-M.23", "GG-M.24", "GG-M.25", "GG-M.26", "GG-M.27", "GG-M.30", "GG-M.31", "GG-M.32", "GG-M.33", "GG-M.35");
+  const Json map = load(KEPI_SOURCE_DIR "/data/guns/gettysburg.json");
+  EXPECT_TRUE(check_map_file(load(KEPI_SOURCE_DIR "/data/guns/testmaps.json")).empty());
+  const auto tables = read_map_file(map);
+  ASSERT_TRUE(tables) << tables.error()[0].place << " " << tables.error()[0].reason;
+  EXPECT_EQ(Board{*tables}.fingerprint(), gettysburg()->fingerprint());
+  BoardTables printed;
+  ASSERT_TRUE(board_tables("gettysburg", printed));
+  for (std::size_t i = 0; i < printed.plane.positions.size(); ++i) EXPECT_EQ(tables->plane.positions[i].ground, printed.plane.positions[i].ground);
+  const auto flaw = [&](const auto& damage) {
+    Json changed = map;
+    damage(changed);
+    const Faults faults = check_map_file(changed);
+    if (faults.empty()) return std::string{"fine"};
+    for (const auto& [name, value] : faults[0].args)
+      if (name == "rule") return value;
+    return faults[0].place + " " + faults[0].reason;
+  };
+  EXPECT_EQ(flaw([](Json& m) { m.erase("roads"); }), " missing");
+  EXPECT_EQ(flaw([](Json& m) { m["moons"] = 1; }), "/moons unknown_field");
+  EXPECT_EQ(flaw([](Json& m) { m["areas"][1]["id"] = m["areas"][0]["id"]; }), "/areas/1 given_twice");
+  EXPECT_EQ(flaw([](Json& m) { m["positions"][0]["a"] = "nowhere"; }), "/positions/0 map_unknown");
+  EXPECT_EQ(flaw([](Json& m) { m["positions"][0]["sides"]["left"]["ridgeGuns"] = 2; }), "GG-M.23");
+  EXPECT_EQ(flaw([](Json& m) { m["entryPoints"][0]["id"] = "PARIS"; }), "GG-M.24");
+  EXPECT_EQ(flaw([](Json& m) { m["entryPoints"][0]["arrivals"] = {9, 0, 0}; }), "GG-M.33");
+  EXPECT_EQ(flaw([](Json& m) { m["entryPoints"][0]["transfers"] = Json::array(); }), "GG-M.31");
+  EXPECT_EQ(flaw([](Json& m) { std::swap(m["roads"][0]["sequence"][0], m["roads"][0]["sequence"][2]); }), "GG-M.25");
+  EXPECT_EQ(flaw([](Json& m) { m["junctions"][0]["area"] = "seminary"; }), "GG-M.35");
+  EXPECT_EQ(flaw([](Json& m) {
+              for (Json& a : m["areas"]) a.erase("town");
+            }), "GG-M.26");
+  EXPECT_EQ(flaw([](Json& m) { m["objectives"][0]["area"] = m["objectives"][1]["area"]; }), "GG-M.27");
+  EXPECT_EQ(flaw([](Json& m) { m["setup"]["buford"] = Json::array(); }), "GG-M.32");
+}
+
+TEST(GunsJson, OrdersAreRead) {
+  const auto setup = GunsCodec::read_setup({{"scenario", "QUILT"}});
+  ASSERT_TRUE(setup);
+  const auto order = GunsCodec::read_order(*setup, {{"type", "march"}, {"block", "c1"}, {"path", {"c4", "d4|c4", "d4", "off"}}});
+  ASSERT_TRUE(order);
+  EXPECT_EQ(std::get<March>(*order).path.size(), 2u);
+  EXPECT_EQ(std::get<March>(*order).path[1].to, no_position);
+  EXPECT_EQ(GunsCodec::read_order(*setup, {{"type", "march"}, {"block", "c1"}, {"path", {"c4"}}}).error()[0].reason, "path_not_in_pairs");
+  EXPECT_EQ(GunsCodec::read_order(*setup, {{"type", "march"}, {"block", "x1"}, {"path", Json::array()}}).error()[0].reason, "unknown_block");
+  EXPECT_FALSE(GunsCodec::read_setup({{"scenario", "HEX"}}));  // no entry points: positions only
+}
+
+TEST(GunsJson, TokensAndBlocksHaveNames) {
+  for (std::size_t i = 0; i < token_kinds; ++i) EXPECT_EQ(token_from(token_name(Token(i))), Token(i));
+  for (std::size_t i = 0; i < most_blocks; ++i) EXPECT_EQ(block_from(block_name(BlockId(i))), BlockId(i));
+  EXPECT_EQ(block_name(BlockId(25)), "c1");
+}
+
+}  // namespace
+}  // namespace kepi::guns::test
