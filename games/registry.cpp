@@ -5,13 +5,15 @@
 #include "games/dixie/json/codec.h"
 #include "games/erased.h"
 #include "games/guns/json/codec.h"
+#include "games/longstreet/json/codec.h"
 
 namespace kepi {
 
 std::span<const AnyRuleset* const> games() {
   static const Erased<dixie::DixieCodec> dixie;
   static const Erased<guns::GunsCodec> guns;
-  static const std::array<const AnyRuleset*, 2> all{&dixie, &guns};
+  static const Erased<longstreet::LongstreetCodec> longstreet;
+  static const std::array<const AnyRuleset*, 3> all{&dixie, &guns, &longstreet};
   return all;
 }
 

@@ -1,5 +1,7 @@
 #include "games/json/spot.h"
 
+#include <cmath>
+
 #include <algorithm>
 
 namespace kepi::json {
@@ -31,6 +33,15 @@ bool Spot::integer(std::int64_t least, std::int64_t most, std::int64_t& out) con
   if (huge || value_->get<std::int64_t>() < least || value_->get<std::int64_t>() > most)
     return fault("out_of_range", {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
   out = value_->get<std::int64_t>();
+  return true;
+}
+
+bool Spot::decimal(std::int64_t least, std::int64_t most, std::int64_t scale, std::int64_t& out) const {
+  if (!value_->is_number()) return fault("not_number");
+  const double value = value_->get<double>();
+  if (!(value >= static_cast<double>(least) && value <= static_cast<double>(most)))
+    return fault("out_of_range", {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
+  out = std::llround(value * static_cast<double>(scale));
   return true;
 }
 

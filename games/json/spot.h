@@ -68,6 +68,8 @@ class Spot {
 
   // Readers: true and the value, or a fault.
   bool integer(std::int64_t least, std::int64_t most, std::int64_t& out) const;
+  /// A number with decimals, in units of 1/`scale`, rounded to the nearest.
+  bool decimal(std::int64_t least, std::int64_t most, std::int64_t scale, std::int64_t& out) const;
   bool boolean(bool& out) const;
   bool string(std::string& out, std::size_t longest = 200) const;
   bool is_object() const;

@@ -13,6 +13,7 @@ struct SchemaOf {
   Json operator()(const AnyValue&) const { return Json::object(); }
   Json operator()(const Boolean&) const { return {{"type", "boolean"}}; }
   Json operator()(const Integer& i) const { return {{"type", "integer"}, {"minimum", i.least}, {"maximum", i.most}}; }
+  Json operator()(const Number& n) const { return {{"type", "number"}, {"minimum", n.least}, {"maximum", n.most}}; }
   Json operator()(const Text& t) const {
     Json out{{"type", "string"}};
     if (!t.pattern.empty()) out["pattern"] = t.pattern;
@@ -50,6 +51,7 @@ struct TypeScriptOf {
   std::string operator()(const AnyValue&) const { return "unknown"; }
   std::string operator()(const Boolean&) const { return "boolean"; }
   std::string operator()(const Integer&) const { return "number"; }
+  std::string operator()(const Number&) const { return "number"; }
   std::string operator()(const Text&) const { return "string"; }
   std::string operator()(const Words& w) const {
     std::string out;

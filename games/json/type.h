@@ -19,6 +19,9 @@ struct Boolean {};
 struct Integer {
   std::int64_t least, most;
 };
+struct Number {  ///< with decimals
+  std::int64_t least, most;
+};
 struct Text {
   std::string pattern;  ///< regular expression, empty: any text
 };
@@ -41,7 +44,7 @@ struct OneOf {
 };
 
 struct Type {
-  std::variant<AnyValue, Boolean, Integer, Text, Words, List, Named, Record, OneOf> is;
+  std::variant<AnyValue, Boolean, Integer, Number, Text, Words, List, Named, Record, OneOf> is;
 };
 struct Field {
   std::string name;

@@ -193,9 +193,12 @@ class Offer {
     look(0);
     if (!best.empty()) return best;
     const bool straight = !other.empty();
-    for (int angle = 1; angle <= widest_angle; ++angle) {
+    const auto angles = zones.promising(file, row_of(better).reach + touching);
+    for (int n = 1; n <= 2 * widest_angle; ++n) {
+      const int angle = n % 2 ? (n + 1) / 2 : -n / 2;
+      if (!angles.test(static_cast<std::size_t>(angle + widest_angle))) continue;
       const Options before = other;
-      look(angle), look(-angle);
+      look(angle);
       if (straight) other = before;
     }
     return best.empty() ? other : best;
@@ -218,7 +221,7 @@ class Offer {
       if (bombards)
         for (int file = 0; file < u.formation.files; ++file) {
           auto& each = options[static_cast<std::size_t>(file)];
-          each = bombardments_of(zones, file);
+          each = bombardments_of(zones, u, file);
           for (const Option& o : each) targets |= 1u << o.aim.target;
         }
       for (UnitId target = 0; target < s_.units.size(); ++target) {
@@ -245,17 +248,27 @@ class Offer {
     });
     add(Done{});
   }
-  Options bombardments_of(const FireZones& zones, int file) const {
+  Options bombardments_of(const FireZones& zones, const Unit& shooter, int file) const {
     Options found;
     if (!zones.may_fire(file)) return found;
-    for (int n = 0; n <= 2 * widest_angle; ++n) {
-      const int angle = n % 2 ? (n + 1) / 2 : -n / 2;
-      for (const Sighting& seen : zones.look(file, angle)) {
-        const bool known = std::any_of(found.begin(), found.end(), [&](const Option& o) { return o.aim.target == seen.target; });
-        if (!known && seen.kind == FireKind::Bombardment)
-          found.try_push_back({Aim{static_cast<std::uint8_t>(file), static_cast<std::int8_t>(angle), seen.target, false}, seen.kind});
+    const Point eye = front_of(*s_.field, shooter, file);
+    for_units(s_, other(shooter.side), [&](UnitId, const Unit& enemy) {  // at its middle, and at both ends of its front
+      const plane::Frame frame{enemy.pose};
+      const Length half = frontage_of(enemy) / 2;
+      for (const Length side : {0_bw, half - 0.3_bw, 0.3_bw - half}) {
+        const Angle off = plane::turn(plane::bearing(plane::direction(eye, frame.point(side, 0_bw))) - shooter.pose.heading);
+        const int angle = off.raw / 100;
+        if (angle < -widest_angle || angle > widest_angle) continue;
+        bool met = false;
+        for (const Sighting& seen : zones.look(file, angle)) {
+          const bool known = std::any_of(found.begin(), found.end(), [&](const Option& o) { return o.aim.target == seen.target; });
+          met = true;
+          if (!known && seen.kind == FireKind::Bombardment)
+            found.try_push_back({Aim{static_cast<std::uint8_t>(file), static_cast<std::int8_t>(angle), seen.target, false}, seen.kind});
+        }
+        if (met) break;
       }
-    }
+    });
     return found;
   }
 

@@ -181,18 +181,54 @@ bool offers(const Sightings& seen, FireKind kind) {
 }
 }  // namespace
 
+// Every corner of an enemy has a bearing; a strip half a base to each side meets him only between the outermost of them,
+// widened by the angle under which half a base appears at that distance.
+FireZones::Angles FireZones::promising(int file, Length within) const {
+  Angles angles;
+  const Point eye = front_of(*s_.field, unit_, file);
+  for (const Other& o : others_) {
+    if (o.blocks) continue;
+    int from = 180, to = -180;
+    Length nearest = 1000_bw;
+    for (const plane::Convex& part : o.footprint)
+      for (std::size_t i = 0; i < part.corners.size(); ++i) {
+        const Point corner = part.corners[i];
+        const Angle seen = plane::turn(plane::bearing(plane::direction(eye, corner)) - unit_.pose.heading);
+        from = std::min(from, seen.raw / 100 - 1), to = std::max(to, seen.raw / 100 + 1);
+        nearest = std::min(nearest, plane::distance(eye, corner));
+      }
+    const bool wide = to - from > 150 || nearest < 2_bw;  // close by, or round about: every angle
+    Length gap = nearest;
+    if (!wide && nearest > within)
+      for (const plane::Convex& part : o.footprint) gap = std::min(gap, plane::distance(plane::Shape{&eye, 1}, part));
+    if (gap > within + 2 * half_base) continue;
+    const int margin = static_cast<int>((35_bw).raw / std::max(nearest, 1_bw).raw) + 2;  // half a base at 1BW appears under 30 degrees
+    for (int angle = -widest_angle; angle <= widest_angle; ++angle)
+      if (wide || (angle >= from - margin && angle <= to + margin)) angles.set(static_cast<std::size_t>(angle + widest_angle));
+  }
+  return angles;
+}
+
+namespace {
+template <class Look>
+bool any_angle(const FireZones::Angles& angles, Look look) {
+  for (int n = 0; n <= 2 * widest_angle; ++n) {
+    const int angle = n % 2 ? (n + 1) / 2 : -n / 2;
+    if (angles.test(static_cast<std::size_t>(angle + widest_angle)) && look(angle)) return true;
+  }
+  return false;
+}
+}  // namespace
+
 bool FireZones::has_volley(int file) const {
   if (sees_nothing() || !may_fire(file)) return false;
-  for (int angle = 0; angle <= widest_angle; ++angle)
-    if (offers(look(file, angle), FireKind::Volley) || (angle && offers(look(file, -angle), FireKind::Volley))) return true;
-  return false;
+  return any_angle(promising(file, reach_), [&](int angle) { return offers(look(file, angle), FireKind::Volley); });
 }
 
 bool FireZones::has_canister(int file) const {
   if (sees_nothing() || !may_fire(file)) return false;
-  for (int angle = 0; angle <= widest_angle; ++angle)
-    if (offers(look(file, angle), FireKind::Canister) || (angle && offers(look(file, -angle), FireKind::Canister))) return true;
-  return false;
+  return any_angle(promising(file, row_of(FireKind::Canister).reach + touching),
+                   [&](int angle) { return offers(look(file, angle), FireKind::Canister); });
 }
 
 // LS-5.40  Every line along the axis that reaches the target meets cover before or where it reaches it.

@@ -2,6 +2,7 @@
 /// What the fire zones of one unit meet (LS-5.17 to 5.54): made once for a shooter, asked for every base and angle.
 ///     const FireZones zones{s, shooter};
 ///     for (const Sighting& seen : zones.look(file, angle)) …   // several only where two are met at the same distance
+#include <bitset>
 #include <cstdint>
 
 #include "games/longstreet/state.h"
@@ -24,6 +25,10 @@ class FireZones {
   bool may_fire(int file) const;
   /// The targets that this zone offers by itself; the priorities are not asked.
   Sightings look(int file, int angle) const;
+
+  /// The angles, from -45 at bit 0, at which some enemy within that distance might be met; the others meet none.
+  using Angles = std::bitset<2 * widest_angle + 1>;
+  Angles promising(int file, Length within) const;
 
   /// LS-5.46  Some volley, at any angle.
   bool has_volley(int file) const;
