@@ -115,14 +115,19 @@ bool Form<plane::Leg>::read(const Spot& spot, plane::Leg& out) {
   return fine;
 }
 Json Form<plane::Leg>::write(const plane::Leg& leg, const Within& within) {
+  Json out{{"type", json::write(leg.kind)}};
   switch (leg.kind) {
     case plane::Leg::Kind::Slide:
-      return {{"type", "slide"}, {"angle", json::write(leg.angle, within)}, {"length", json::write(leg.length, within)}};
+      out["angle"] = json::write(leg.angle, within);
+      out["length"] = json::write(leg.length, within);
+      break;
     case plane::Leg::Kind::Wheel:
-      return {{"type", "wheel"}, {"pivot", json::write(leg.pivot, within)}, {"angle", json::write(leg.angle, within)}};
+      out["pivot"] = json::write(leg.pivot, within);
+      out["angle"] = json::write(leg.angle, within);
+      break;
     case plane::Leg::Kind::AboutFace: break;
   }
-  return {{"type", "about_face"}};
+  return out;
 }
 Type Form<plane::Leg>::type(Types& types) {
   if (!types.contains("Leg")) {
