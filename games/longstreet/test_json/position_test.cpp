@@ -50,7 +50,8 @@ TEST(LongstreetBattles, TheScenariosOfTheLedger) {
     const State s = setup({battle->field, false, {}}, dice);
     std::array<int, 2> bases{};
     for (const Unit& u : s.units) bases[kepi::index(u.side)] += u.formation.bases;
-    EXPECT_EQ(bases[0], federal_bases), EXPECT_EQ(bases[1], confederate_bases);
+    EXPECT_EQ(bases[0], federal_bases);
+    EXPECT_EQ(bases[1], confederate_bases);
     EXPECT_EQ(s.shattered_point, point);
     EXPECT_EQ(battle->field->scenario.year, year);
     EXPECT_EQ(s[federal].hand.size(), hand_size);  // LS-3.17
