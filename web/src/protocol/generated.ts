@@ -734,3 +734,323 @@ export type GunsViewer = 'first' | 'second' | 'spectator'
 
 export type GunsWork = { at: GunsPositionId; front: GunsAreaId }
 
+
+export type LongstreetAim = { file: number; angle: number; target?: string; extra?: boolean }
+
+export type LongstreetArm = 'infantry' | 'artillery'
+
+export type LongstreetCard = 'N01' | 'N02' | 'N03' | 'N04' | 'N05' | 'N06' | 'N07' | 'N08' | 'N09' | 'N10' | 'N11' | 'N12' | 'N13' | 'N14' | 'N15' | 'N16' | 'N17' | 'N18' | 'N19' | 'N20' | 'N21' | 'N22' | 'N23' | 'N24' | 'N25' | 'N26' | 'N27' | 'N28' | 'N29' | 'N30' | 'N31' | 'F01' | 'F02' | 'F03' | 'F04' | 'F05' | 'F06' | 'F07' | 'F08' | 'F09' | 'F10' | 'F11' | 'F12' | 'F13' | 'F14' | 'F15' | 'C01' | 'C02' | 'C03' | 'C04' | 'C05' | 'C06' | 'C07' | 'C08' | 'C09' | 'C10' | 'C11' | 'C12' | 'C13' | '?'
+
+export type LongstreetEdge = 'south' | 'north'
+
+export type LongstreetEnding = 'none' | 'shattered' | 'out_of_cards' | 'passed_out' | 'resigned'
+
+export type LongstreetEngagement = {
+  attacker: string;
+  defender: string;
+  contact?: boolean;
+  flanked?: boolean;
+  flank_touched?: boolean;
+  covered?: boolean;
+  files?: number;
+  dice?: number;
+}
+
+export type LongstreetEvent =
+  | { type: 'terrain_rolled'; federal: number; confederate: number }
+  | { type: 'terrain_placed'; seat: LongstreetSide; kind: LongstreetTerrain }
+  | { type: 'edge_chosen'; seat: LongstreetSide; edge: LongstreetEdge }
+  | { type: 'order_chosen'; seat: LongstreetSide; first: boolean }
+  | { type: 'deployed'; unit: string; pose: LongstreetPose }
+  | { type: 'first_rolled'; federal: number; confederate: number }
+  | { type: 'turn_began'; seat: LongstreetSide; turn: number }
+  | {
+      type: 'card_played';
+      seat: LongstreetSide;
+      card: LongstreetCard;
+      use: LongstreetUse;
+      unit?: string;
+      removed?: boolean;
+    }
+  | { type: 'hand_seen'; seat: LongstreetSide; cards: LongstreetCard[] }
+  | { type: 'card_named'; card: LongstreetCard }
+  | { type: 'reshuffled'; seat: LongstreetSide; deck: number; lost: number }
+  | { type: 'drew'; seat: LongstreetSide; count: number; cards?: LongstreetCard[] }
+  | { type: 'invoked'; seat: LongstreetSide; phase?: LongstreetPhase; cards: number }
+  | { type: 'passed'; seat: LongstreetSide }
+  | { type: 'rough_ground_laid'; at: number[] }
+  | {
+      type: 'die_rolled';
+      card: LongstreetCard;
+      unit?: string;
+      die: number;
+      success: boolean;
+    }
+  | { type: 'fired'; unit: string; dice: LongstreetShotDie[] }
+  | { type: 'rerolled'; unit: string; dice: LongstreetShotDie[] }
+  | { type: 'hits_marked'; unit: string; hits: number }
+  | { type: 'kill_rolled'; unit: string; dice: number[]; kills: number }
+  | { type: 'removed'; unit: string; bases: number[]; left: number }
+  | { type: 'broken'; unit: string; bases: number }
+  | {
+      type: 'moved';
+      unit: string;
+      how: LongstreetHow;
+      from: LongstreetPose;
+      to: LongstreetPose;
+      formation: LongstreetFormation;
+      limbered?: boolean;
+    }
+  | { type: 'balked'; unit: string; die: number; stays: boolean }
+  | {
+      type: 'engaged';
+      attacker: string;
+      defender: string;
+      contact: boolean;
+      flanked: boolean;
+      covered: boolean;
+    }
+  | { type: 'allocated'; attacker: string; defender: string; dice: number }
+  | {
+      type: 'defended';
+      unit: string;
+      dice: number[];
+      needed: number;
+      score: number;
+      again?: boolean;
+    }
+  | {
+      type: 'attacked';
+      attacker: string;
+      defender: string;
+      dice: number[];
+      needed: number;
+      score: number;
+      again?: boolean;
+    }
+  | {
+      type: 'resolved';
+      unit: string;
+      defence: number;
+      attack: number;
+      held: boolean;
+    }
+  | { type: 'fall_back_rolled'; unit: string; dice: number[]; distance: number }
+  | { type: 'smoke_cleared'; seat: LongstreetSide }
+  | {
+      type: 'victory_rolled';
+      seat: LongstreetSide;
+      die: number;
+      losses: number;
+      needed: number;
+      won: boolean;
+    }
+  | { type: 'game_over'; ending: LongstreetEnding; winner?: LongstreetSide }
+
+export type LongstreetFireKind = 'volley' | 'skirmish' | 'canister' | 'bombardment'
+
+export type LongstreetFormation = { bases: number; files: number; offset?: number }
+
+export type LongstreetHand = 'left' | 'right'
+
+export type LongstreetHow = 'moved' | 'marched' | 'faced' | 'reformed' | 'limbered' | 'unlimbered' | 'charged' | 'fell_back'
+
+export type LongstreetLeg =
+  | { type: 'slide'; angle: number; length: number }
+  | { type: 'wheel'; pivot: LongstreetHand; angle: number }
+  | { type: 'about_face' }
+
+export type LongstreetLooker = 'first' | 'second' | 'spectator'
+
+export type LongstreetLoss = { unit: string; bases: number }
+
+export type LongstreetOrder =
+  | { type: 'place_terrain'; kind: LongstreetTerrain; points: number[][]; crest?: number[][] }
+  | { type: 'choose_edge'; edge: LongstreetEdge }
+  | { type: 'choose_order'; first: boolean }
+  | {
+      type: 'deploy';
+      unit: string;
+      pose: LongstreetPose;
+      files?: number;
+      offset?: number;
+      limbered?: boolean;
+    }
+  | { type: 'interrupt'; card: LongstreetCard; unit?: string; at?: number[] }
+  | { type: 'name_card'; card: LongstreetCard }
+  | { type: 'discard'; card: LongstreetCard }
+  | { type: 'reshuffle'; yes: boolean }
+  | { type: 'invoke_fire'; card: LongstreetCard; modifier?: LongstreetCard }
+  | {
+      type: 'invoke';
+      phase: LongstreetPhase;
+      card: LongstreetCard;
+      second?: LongstreetCard;
+      modifier?: LongstreetCard;
+      unit?: string;
+    }
+  | { type: 'pass' }
+  | { type: 'play_morale'; unit: string; card: LongstreetCard }
+  | { type: 'shoot'; unit: string; aims: LongstreetAim[]; named?: boolean }
+  | { type: 'reroll'; dice: number[] }
+  | { type: 'roll'; unit: string }
+  | { type: 'remove'; unit: string; bases: number[] }
+  | { type: 'move'; unit: string; flank?: boolean; legs: LongstreetLeg[] }
+  | { type: 'march'; unit: string; points: number[][]; heading: number }
+  | { type: 'face'; unit: string; hand: LongstreetHand; keep_rear?: boolean }
+  | {
+      type: 'guidon';
+      unit: string;
+      base: number;
+      left: number;
+      right: number;
+      offset?: number;
+    }
+  | { type: 'limber'; unit: string; gun: number; heading: number }
+  | {
+      type: 'unlimber';
+      unit: string;
+      heading: number;
+      left: number;
+      right: number;
+    }
+  | { type: 'charge'; unit: string; hand?: LongstreetHand; arc?: number }
+  | { type: 'name_unit'; unit: string }
+  | { type: 'allocate'; unit: string; shares: LongstreetShare[] }
+  | {
+      type: 'fall_back';
+      unit: string;
+      reform?: boolean;
+      base?: number;
+      left?: number;
+      right?: number;
+      offset?: number;
+      gun?: number;
+      heading?: number;
+    }
+  | { type: 'choose_way'; direction: number; second?: number; first?: number }
+  | { type: 'done' }
+  | { type: 'standing_pass'; windows: LongstreetWindow[] }
+  | { type: 'resign' }
+
+export type LongstreetPhase = 'movement' | 'combat'
+
+export type LongstreetPiece = { kind: LongstreetTerrain; points: number[][] }
+
+export type LongstreetPlayer = {
+  hand?: LongstreetCard[];
+  deck?: LongstreetCard[];
+  discards?: LongstreetCard[];
+  removed?: LongstreetCard[];
+  lost?: LongstreetCard[];
+  passed?: boolean;
+  losses?: number;
+  standing?: LongstreetWindow[];
+  edge?: LongstreetEdge;
+  ready?: boolean;
+  spared?: boolean;
+}
+
+export type LongstreetPose = { at: number[]; heading: number }
+
+export type LongstreetScenario = {
+  id?: string;
+  title?: string;
+  date?: string;
+  summary?: string;
+  year?: number;
+  table?: number[];
+  infantry_depth?: number;
+  gun_depth?: number;
+  terrain?: LongstreetPiece[];
+  federal_edge?: LongstreetEdge;
+  first?: LongstreetSide;
+  units: ({
+    name: string;
+    side: LongstreetSide;
+    at?: string;
+    arm?: LongstreetArm;
+    bases?: number;
+  })[];
+}
+
+export type LongstreetSetup = { scenario: 
+    | 'the-hill-above-the-run' | 'longstreet/the-hill-above-the-run' | 'corn-at-first-light' | 'longstreet/corn-at-first-light' | 'the-rocky-spur' | 'longstreet/the-rocky-spur' | 'meeting-engagement' | 'longstreet/meeting-engagement'
+    | LongstreetScenario; options?: { redeploy?: boolean }; void?: LongstreetCard[] }
+
+export type LongstreetShare = { defender: string; dice: number }
+
+export type LongstreetShotDie = {
+  target: string;
+  file: number;
+  angle: number;
+  kind: LongstreetFireKind;
+  face: number;
+  needed: number;
+  again?: boolean;
+}
+
+export type LongstreetSide = 'federal' | 'confederate'
+
+export type LongstreetState = {
+  table: number[];
+  terrain: LongstreetPiece[];
+  units?: LongstreetUnit[];
+  turn?: number;
+  active?: LongstreetSide;
+  step?: LongstreetStep;
+  shattered_point?: number;
+  shuffle?: 'dice' | 'stacked';
+  federal?: LongstreetPlayer;
+  confederate?: LongstreetPlayer;
+  void?: LongstreetCard[];
+  rolls?: number[];
+  placed?: number;
+  placer?: LongstreetSide;
+  deploying?: LongstreetSide;
+  first_known?: boolean;
+  interrupt?: LongstreetCard;
+  interrupt_unit?: string;
+  banned?: LongstreetCard;
+  invoked?: number;
+  modifier?: LongstreetCard;
+  named?: string;
+  current?: string;
+  shots?: LongstreetShotDie[];
+  targets?: string[];
+  engagements?: LongstreetEngagement[];
+  failed?: number;
+  distance?: number;
+  fall_back_line?: LongstreetPose;
+  losses?: LongstreetLoss[];
+  ending?: LongstreetEnding;
+  winner?: LongstreetSide;
+}
+
+export type LongstreetStep = 'terrain' | 'edges' | 'order' | 'deployment' | 'start' | 'name_card' | 'discard' | 'reshuffle' | 'fire' | 'fire_window' | 'shooting' | 'reroll_shots' | 'shot_window' | 'fire_morale' | 'kill' | 'command' | 'movement_window' | 'confusion' | 'movement' | 'combat_window' | 'charges' | 'name_charger' | 'allocation' | 'defence_window' | 'defence' | 'attack' | 'reroll_attack' | 'reroll_defence' | 'combat_morale' | 'defender_losses' | 'fall_back_window' | 'defender_discard' | 'defender_fall_back' | 'attacker_losses' | 'attacker_discard' | 'attacker_fall_back' | 'status' | 'over'
+
+export type LongstreetTerrain = 'woods' | 'swamp' | 'crest' | 'stream' | 'river' | 'rocky' | 'crop' | 'wall' | 'fence' | 'ford' | 'bridge' | 'hill' | 'road' | 'embankment'
+
+export type LongstreetUnit = {
+  name: string;
+  at?: string;
+  side?: LongstreetSide;
+  arm?: LongstreetArm;
+  pose?: LongstreetPose;
+  formation?: LongstreetFormation;
+  limbered?: boolean;
+  marks?: ('smoke' | 'shot' | 'moved' | 'changed' | 'charged' | 'balked' | 'allocated' | 'fell_back' | 'defended' | 'attacked' | 'must_fall_back')[];
+  hits?: number;
+  cards?: number;
+  defence?: number;
+  attack?: number;
+  missed?: number;
+  saved?: number;
+}
+
+export type LongstreetUse = 'invoke' | 'second' | 'modifier' | 'interrupt' | 'morale' | 'discard' | 'random'
+
+export type LongstreetView = { viewer: LongstreetLooker; shown: LongstreetState }
+
+export type LongstreetWindow = 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7'
+
