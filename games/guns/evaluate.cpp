@@ -57,6 +57,15 @@ double weight(const State& s, Army a, AreaId area) {
   return sum;
 }
 
+/// How many areas lie between an area and the nearest entry of an army.
+int way_in(const State& s, Army a, AreaId area) {
+  int least = 12;
+  for (const Entry e : entries)
+    if (row(e).army == a && s.board->entry(e).present)
+      for (const AreaId entry : s.board->entry(e).areas) least = std::min(least, s.map().distance(area, entry));
+  return least;
+}
+
 }  // namespace
 
 double evaluate(const State& s, Seat seat) {
@@ -74,12 +83,20 @@ double evaluate(const State& s, Seat seat) {
     for (std::size_t t = 0; t < token_kinds; ++t) guns += s[a].tray.count[t] * (0.5 + row(Token(t)).strength);
     value += (a == Army::Union ? 1 : -1) * (0.010 * men + 0.002 * guns);
   }
+  // Without full control the Union lives from one declaration of Attack to the next: it needs tokens for them.
+  value += 0.03 * std::min(s[Army::Union].tray.total(), 3);
+  bool all_controlled = true;
   for (const Objective& o : s.objectives) {
     const bool controlled = o.owner == Army::Union && s.map().chain(o.area, s.board->union_entries(), confederate.areas, confederate.held);
-    const double urgency = s.day == 1 ? 0.04 : 0.10;
+    const double urgency = s.day == 1 ? 0.06 : 0.15;
+    all_controlled = all_controlled && controlled;
     value += controlled ? urgency : o.owner == Army::Union ? -0.5 * urgency : -1.5 * urgency;
     value += 0.012 * (weight(s, Army::Union, o.area) - 1.4 * weight(s, Army::Confederate, o.area));
+    value += 0.025 * (way_in(s, Army::Confederate, o.area) - way_in(s, Army::Union, o.area));
   }
+  // GG-20.08  Orders other than Attack are declared, and the end of the phase will tell.
+  const bool declared = s.active == Army::Union && s[Army::Union].next != Orders::None && s[Army::Union].next != Orders::Attack;
+  if (declared && s.day >= 2 && !all_controlled) return -0.98 * sign;
   return sign * std::clamp(value, -0.95, 0.95);
 }
 
