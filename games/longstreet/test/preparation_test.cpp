@@ -1,0 +1,99 @@
+// Chapter 3: terrain by dice, edges, deployment, the first player.
+#include "games/longstreet/test/diagram.h"
+
+namespace kepi::longstreet::test {
+namespace {
+
+class Scripted final : public Dice {
+ public:
+  explicit Scripted(std::initializer_list<int> first) : first_{first} {}
+
+ private:
+  int draw(int sides) override {
+    if (at_ < first_.size()) return first_[at_++];
+    return rest_.roll(sides);
+  }
+  std::vector<int> first_;
+  std::size_t at_ = 0;
+  QuickDice rest_{7};
+};
+
+Scenario open_battle() {
+  Scenario battle;
+  battle.terrain_stated = false;
+  battle.units.push_back({"F1", federal, Arm::Infantry, 6, false, false, {}, {}});
+  battle.units.push_back({"F2", federal, Arm::Artillery, 2, false, false, {}, {}});
+  battle.units.push_back({"C1", confederate, Arm::Infantry, 5, false, false, {}, {}});
+  return battle;
+}
+State begin(const Scenario& battle, Dice& dice, bool redeploy = false) {
+  return setup({FieldRef{std::make_shared<const Field>(battle)}, redeploy, {}}, dice);
+}
+PlaceTerrain woods(Length x, Length y, Length size = 2_bw) {
+  return {Terrain::Woods, {plane::point(x, y), plane::point(x + size, y), plane::point(x + size, y + size), plane::point(x, y + size)}, {}};
+}
+
+TEST(LongstreetPreparation, TheHigherRollerPlacesTheTerrain) {
+  covers("LS-3.01", "LS-3.02", "LS-3.03", "LS-9.33", "LS-X08", "LS-1.01", "LS-1.12");
+  Scripted dice{2, 2, 3, 4};
+  Table t{begin(open_battle(), dice)};  // the tie is rolled again
+  EXPECT_EQ(t.asked(), 'C');
+  EXPECT_EQ(t.C("done"), refused("LS-3.02"));
+  EXPECT_EQ(t.C(woods(1_bw, 1_bw, 9_bw)), refused("LS-9.33"));
+  EXPECT_EQ(t.C(PlaceTerrain{Terrain::River, woods(1_bw, 1_bw).points, {}}), refused("LS-9.33"));
+  EXPECT_EQ(t.C(PlaceTerrain{Terrain::Wall, {plane::point(1_bw, 1_bw), plane::point(12_bw, 1_bw)}, {}}), refused("LS-9.33"));
+  EXPECT_EQ(t.C(woods(35_bw, 1_bw)), refused("LS-9.33"));
+  t.C(woods(1_bw, 1_bw));
+  EXPECT_EQ(t.C(woods(2_bw, 2_bw)), refused("LS-9.33"));  // over the first
+  t.C(woods(4_bw, 1_bw));
+  t.C(PlaceTerrain{Terrain::Stream, {plane::point(0.5_bw, 12_bw), plane::point(35.5_bw, 12_bw)}, {}});
+  EXPECT_EQ(t.C("done"), refused("LS-3.02"));
+  t.C(woods(7_bw, 1_bw));
+  for (int n = 0; n < 3; ++n) t.C(woods(10_bw + 3_bw * n, 1_bw));  // the seventh is the last
+  EXPECT_EQ(t.step(), Step::Edges);
+  EXPECT_EQ(t.state().field->scenario.pieces.size(), 7u);
+}
+
+TEST(LongstreetPreparation, EdgesOrderAndBands) {
+  covers("LS-3.04", "LS-3.05", "LS-3.06", "LS-3.07", "LS-3.17", "LS-3.18", "LS-9.32");
+  Scripted dice{5, 1};
+  Scenario battle = open_battle();
+  battle.terrain_stated = true;
+  Table t{begin(battle, dice)};
+  EXPECT_EQ(t.asked(), 'C');  // who did not place the terrain
+  t.C(Order{ChooseEdge{Edge::South}});
+  EXPECT_EQ(t.asked(), 'F');
+  t.F(Order{ChooseOrder{false}});
+  EXPECT_EQ(t.asked(), 'C');
+  EXPECT_EQ(t.C("done"), refused("LS-3.06"));
+  EXPECT_EQ(t.C("C1: deploy INF 5/3 (10,8.1) h0"), refused("LS-3.05"));
+  EXPECT_EQ(t.C("F1: deploy INF 6/3 (10,4) h0"), refused("LS-3.06"));
+  t.C("C1: deploy INF 5/3 (10,8) h0; done");
+  EXPECT_EQ(t.asked(), 'F');
+  EXPECT_EQ(t.F("F1: deploy INF 6/3 (10,4) h180"), refused("LS-3.05"));
+  t.F("F1: deploy INF 6/3 (10,16) h180");
+  EXPECT_EQ(t.F("F2: deploy LIM 2 (10,16.5) h180"), refused("LS-3.06"));  // on F1
+  t.roll_freely();
+  t.F("F2: deploy LIM 2 (20,16) h180; done");
+  EXPECT_GE(t.step(), Step::Start);
+  EXPECT_EQ(t.state()[federal].hand.size(), 6u);
+  EXPECT_EQ(t.deck_of('C'), 54);
+  EXPECT_EQ(t.state().shattered_point, 3);  // halves of 8 and 5
+}
+
+TEST(LongstreetPreparation, AReadyDeploymentMayBeReplaced) {
+  covers("LS-9.36");
+  Scenario battle = scenario("F1 INF 4/4 (10,4) h0; C1 INF 4/4 (10,20) h180");
+  battle.first_player = federal;
+  Scripted dice{};
+  Table t{begin(battle, dice, true)};
+  EXPECT_EQ(t.asked(), 'C');  // the side that does not move first
+  t.C("C1: deploy INF 4/2 (12,18) h180; done");
+  t.roll_freely();
+  t.F("F1: deploy INF 4/2 (12,7) h0; done");
+  EXPECT_EQ(t.at("F1"), "INF 4/2 (12,7) h0");
+  EXPECT_EQ(t.state().active, federal);
+}
+
+}  // namespace
+}  // namespace kepi::longstreet::test
