@@ -196,6 +196,27 @@ TEST(GunsArtillery, Bombardment) {
   EXPECT_TRUE(counted);
 }
 
+TEST(GunsArtillery, RoundingPerTarget) {
+  covers("GG-X38", "GG-13.60", "GG-13.62");
+  Table t{"HEX", {"U.Sykes-a(F) @ C|N > N", "U.Sykes-b(F) @ N|NW > N", "C.Heth-a(F) @ N|NN > N", "C.Heth-b(F) @ N|NN > N", "C.Pender-a(F) @ N|NNE > N", "C.Pender-b(F) @ N|NNE > N",
+                  "C.Hood-a(F) @ N|NNW > N", "C.Hood-b(F) @ N|NNW > N"}};
+  ready(t, {"S2 Heth", "S1 Heth", "S2 Pender", "S1 Pender", "S2 Hood"});
+  t.give(C, t.attacking({{"Heth-a", north}, {"Pender-a", "N|NNE (N) C|N"}, {"Hood-a", "N|NNW (N) N|NW"}}, {"Heth-a", "Hood-a"}));
+  t.give(U, Support{});
+  t.give(C, Support{{t.token("S2 Heth", "N|NN"), t.token("S1 Heth", "N|NN"), t.token("S2 Pender", "N|NNE"), t.token("S1 Pender", "N|NNE"), t.token("S2 Hood", "N|NNW")}, {}, false});
+  const auto hits = [&](const char* a, const char* b, const char* c) {
+    Table copy = t;
+    copy.give(C, Bombard{{Aim{t.position("N|NN"), t.position(a)}, Aim{t.position("N|NNE"), t.position(b)}, Aim{t.position("N|NNW"), t.position(c)}}, {}});
+    std::string told;
+    for (const Event& e : copy.events)
+      if (const Bombarded* x = std::get_if<Bombarded>(&e)) told += std::to_string(x->strength) + ":" + std::to_string(x->hits) + " ";
+    return told;
+  };
+  EXPECT_EQ(hits("C|N", "C|N", "C|N"), "8:2 ");
+  EXPECT_EQ(hits("C|N", "N|NW", "N|NW"), "3:1 5:1 ");
+  EXPECT_EQ(hits("N|NW", "N|NW", "C|N"), "6:2 2:0 ");
+}
+
 /// What one artillery position gives in support of C|N, attacked from N|NN across N.
 std::string fire(const std::vector<std::string>& terrain, const std::vector<std::pair<std::string, std::string>>& tokens) {
   std::vector<std::string> items{"U.Sykes-a(F) @ C|N > N", "U.Sykes-b(F) @ C|NE > NE", "C.Hood-a(F) @ N|NN > N", "C.Hood-b(F) @ N|NN > N"};

@@ -509,6 +509,13 @@ TEST(GunsOptions, ObstructedGroundDoesNotBind) {
   EXPECT_EQ(shared.withdraw("Sykes-a", "C|N (C) C|S"), "");
 }
 
+TEST(GunsOptions, NotOnBothSidesOfAnEnemy) {
+  covers("GG-21.08");
+  Table t{"HEX", {"obs[C|N : N]", "obs[C|N : C]", "U.Sykes-a(F) @ C|N > N", "C.Heth-a(F) @ C|N > C", "C.Heth-b(F) @ C|S > C", "C.Pender-a(F) @ N|NN > N"}, with(Option::FullyObstructed)};
+  EXPECT_EQ(t.march("Heth-b", "C|S (C) C|N", "N"), "GG-21.08");
+  EXPECT_EQ(t.march("Pender-a", "N|NN (N) C|N", "C"), "");
+}
+
 TEST(GunsOptions, ExtendedBombardment) {
   covers("GG-22.01", "GG-22.02", "GG-22.03", "GG-22.04", "GG-22.05", "GG-22.06", "GG-22.07", "GG-22.08", "GG-22.09", "GG-22.10", "GG-22.11", "GG-22.12", "GG-22.13", "GG-22.14", "GG-X68",
          "GG-S.03");
