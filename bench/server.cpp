@@ -412,8 +412,8 @@ int main(int count, char** arguments) {
   fmt::print("{} live tables after that: {:.1f} MB resident\n", tables, server.megabytes());
   bench.open_tables(std::max(tables, crowd));
   const auto full = bench.run(0, length);
-  fmt::print("at saturation: {:.0f} orders a second, p50 {:.1f} ms, p99 {:.1f} ms; {:.0f} % of its core (we: {:.0f} % of ours); {} tables still running\n",
+  fmt::print("at saturation: {:.0f} orders a second, p50 {:.1f} ms, p99 {:.1f} ms; {:.0f} % of its core (we: {:.0f} % of ours): {:.1f} µs of CPU an order; {} tables still running\n",
              full.rate(), 1e3 * full.at(0.5), 1e3 * full.at(0.99), 100 * full.cpu / full.seconds, 100 * full.own_cpu / full.seconds,
-             bench.running());
+             1e6 * full.cpu / static_cast<double>(std::max<std::size_t>(1, full.latencies.size())), bench.running());
   fmt::print("{} live tables at the end: {:.1f} MB resident\n", std::max(tables, crowd), server.megabytes());
 }

@@ -2,10 +2,13 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <clocale>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <limits>
+#include <regex>
 
 #include "cli/commands.h"
 #include "games/registry.h"
@@ -43,17 +46,63 @@ int serve(const Console& c, server::ServeOptions options) {
   return server::serve(options, games()) == 0 ? static_cast<int>(Exit::Fine) : static_cast<int>(Exit::Misused);
 }
 
+/// What CLI11 says in English, taken apart and said again in the reader's language.
+std::string wrong_value(const Console& c, const CLI::ParseError& e, const std::vector<std::string>& unknown) {
+  struct Saying {
+    const char *pattern, *key;
+    std::array<const char*, 4> names;
+  };
+  static constexpr Saying sayings[] = {
+      {R"((\S+): Value (.*) not in range (\S+) to (\S+))", "cli.args.range", {"option", "value", "least", "most"}},
+      {R"((\S+): (.*) not in \{(.*)\})", "cli.args.member", {"option", "value", "known"}},
+      {R"(Could not convert: (\S+) = (.*))", "cli.args.no_number", {"option", "value"}},
+      {R"((\S+) excludes (\S+))", "cli.args.excludes", {"other", "one"}},
+      {R"(^(\S+): .*required)", "cli.args.no_value", {"option"}},
+  };
+  const std::string said = e.what();
+  for (const auto& [pattern, key, names] : sayings) {
+    std::smatch found;
+    if (!std::regex_search(said, found, std::regex{pattern})) continue;
+    TextArgs args;
+    for (std::size_t i = 0; i < names.size() && names[i]; ++i) args[names[i]] = found[i + 1].str();
+    return c.text(key, args);
+  }
+  if (!unknown.empty()) return c.text("cli.args.unknown", {{"word", unknown.front()}});
+  return c.text("cli.args.unexpected", {{"detail", said}});
+}
+
+/// Numbers without a sign: CLI11 would take -1 for the largest there is.
+const CLI::Validator unsigned_number{[](const std::string& text) {
+  const bool negative = text.starts_with('-') && text.size() > 1 && text.find_first_not_of("0123456789", 1) == text.npos;
+  return negative ? "Value " + text + " not in range 0 to " + std::to_string(std::numeric_limits<std::uint64_t>::max()) : std::string{};
+}, ""};
+
+/// "3,5,1" as results; the first word that is none.
+std::optional<std::string> read_dice(const std::vector<std::string>& words, std::vector<int>& out) {
+  constexpr int most = 1000;  // no die has more sides
+  for (const std::string& word : words)
+    for (std::size_t from = 0; from <= word.size();) {
+      const std::size_t end = std::min(word.find(',', from), word.size());
+      int result = 0;
+      const auto [stop, error] = std::from_chars(word.data() + from, word.data() + end, result);
+      if (error != std::errc{} || stop != word.data() + end || result < 1 || result > most) return word;
+      out.push_back(result);
+      from = end + 1;
+    }
+  return {};
+}
+
 /// What is wrong with the arguments, in the reader's language as far as it can be told.
 void tell_misuse(const Console& c, const CLI::App& app, const CLI::ParseError& e) {
   std::string known;
   for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) known += (known.empty() ? "" : ", ") + sub->get_name();
   const auto chosen = app.get_subcommands();
-  const auto words = app.remaining();
+  const auto words = app.remaining(true);
   const bool missing = dynamic_cast<const CLI::RequiredError*>(&e) != nullptr;
   if (chosen.empty() && missing && words.empty()) c.err << c.text("cli.args.no_command", {{"known", known}}) << "\n";
   else if (chosen.empty() && !words.empty()) c.err << c.text("cli.args.unknown_command", {{"word", words.front()}, {"known", known}}) << "\n";
   else if (missing) c.err << c.text("cli.args.missing", {{"name", std::string{e.what()}.substr(0, std::string{e.what()}.find(' '))}}) << "\n";
-  else c.err << c.text("cli.args.unexpected", {{"detail", e.what()}}) << "\n";
+  else c.err << wrong_value(c, e, words) << "\n";
   c.err << c.text("cli.args.see_help", {{"command", chosen.empty() ? "kepi" : "kepi " + chosen.front()->get_name()}}) << "\n";
 }
 
@@ -89,7 +138,7 @@ int run(int argc, char** argv) {
   play_command->add_option("--second", playing.second, help("second"));
   play_command->add_option("--save", playing.save, help("save"));
   play_command->add_option("--resume", playing.resume, help("resume"));
-  play_command->add_option("--seed", playing.seed, help("play_seed"));
+  play_command->add_option("--seed", playing.seed, help("play_seed"))->check(unsigned_number);
   play_command->add_option("--deck-usa", playing.decks[0], help("deck_usa"));
   play_command->add_option("--deck-csa", playing.decks[1], help("deck_csa"));
 
@@ -99,8 +148,9 @@ int run(int argc, char** argv) {
   referee_command->add_option("position", refereed.position, help("position"))->required();
   referee_command->add_option("--orders", refereed.orders, help("orders"));
   referee_command->add_option("--order", refereed.given, help("order"));
-  referee_command->add_option("--dice", refereed.dice, help("dice"))->delimiter(',');
-  referee_command->add_option("--seed", refereed.seed, help("roll"));
+  std::vector<std::string> dice;
+  auto* dice_option = referee_command->add_option("--dice", dice, help("dice"));
+  referee_command->add_option("--seed", refereed.seed, help("roll"))->check(unsigned_number)->excludes(dice_option);
   referee_command->add_option("--seat", refereed.seat, help("seat"));
 
   OddsOptions weighed;
@@ -120,7 +170,7 @@ int run(int argc, char** argv) {
   sim_command->add_option("--option", simulated.options, help("option"));
   sim_command->add_option("--bots", simulated.bots, help("bots"));
   sim_command->add_option("--games", simulated.games, help("sim_games"))->check(CLI::Range(1u, 100000000u));
-  sim_command->add_option("--seed", simulated.seed, help("seed"));
+  sim_command->add_option("--seed", simulated.seed, help("seed"))->check(unsigned_number);
   sim_command->add_option("--jobs", simulated.jobs, help("jobs"))->check(CLI::Range(1, 256));
   sim_command->add_option("--deck-usa", simulated.decks[0], help("deck_usa"));
   sim_command->add_option("--deck-csa", simulated.decks[1], help("deck_csa"));
@@ -155,7 +205,7 @@ int run(int argc, char** argv) {
   random_command->add_option("--side", dealt.side, help("side"))->required();
   random_command->add_option("--columns", dealt.columns, help("columns"));
   random_command->add_option("--budget", dealt.budget, help("budget"));
-  random_command->add_option("--seed", dealt.seed, help("seed"));
+  random_command->add_option("--seed", dealt.seed, help("seed"))->check(unsigned_number);
   for (auto* sub : {check_command, random_command}) sub->footer(help("deck_footer"));
 
   SchemaOptions schema;
@@ -169,7 +219,11 @@ int run(int argc, char** argv) {
   serve_command->add_option("--address", serving.address, help("address"));
   std::string data;
   serve_command->add_option("--data", data, help("data"));
-  serve_command->add_option("--seed", serving.settings.known_seed, help("serve_seed"));
+  std::optional<unsigned> pace;
+  serve_command->add_option("--bot-pace", pace, help("bot_pace"))->check(CLI::Range(0u, 60'000u));
+  serve_command->add_option("--origin", serving.settings.origins, help("origin"));
+  serve_command->add_flag("--secure-cookie", serving.settings.secure_cookie, help("secure_cookie"));
+  serve_command->add_option("--seed", serving.settings.known_seed, help("serve_seed"))->check(unsigned_number);
 
   try {
     app.parse(argc, argv);
@@ -179,6 +233,10 @@ int run(int argc, char** argv) {
     return static_cast<int>(Exit::Misused);
   }
 
+  if (const auto wrong = read_dice(dice, refereed.dice)) {
+    console.err << console.text("cli.args.no_die", {{"word", *wrong}}) << "\n";
+    return static_cast<int>(Exit::Misused);
+  }
   if (*games_command) return static_cast<int>(show_games(console, listed));
   if (*play_command) return static_cast<int>(play(console, playing));
   if (*referee_command) return static_cast<int>(referee(console, refereed));
@@ -190,6 +248,7 @@ int run(int argc, char** argv) {
   if (*check_command) return static_cast<int>(check_deck(console, checked));
   if (*random_command) return static_cast<int>(random_deck(console, dealt));
   if (*schema_command) return static_cast<int>(show_schema(console, schema));
+  if (pace) serving.settings.bot_pace = std::chrono::milliseconds(*pace);
   serving.data = data.empty() ? data_folder() : std::filesystem::path{data};
   return serve(console, serving);
 }

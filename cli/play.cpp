@@ -36,6 +36,7 @@ class Game {
         shown_{record_.match().size(), record_.match().size()} {}
 
   Exit run() {
+    if (!keep()) return Exit::Misused;  // better now than after the battle
     const bool both_here = is_here(Seat::First) && is_here(Seat::Second);
     std::optional<Seat> last;
     while (!record_.is_over()) {

@@ -26,13 +26,17 @@ function(kepi_core name)
   endif()
 endfunction()
 
-# kepi_test(name SOURCES ... LINK ...): a GoogleTest program, known to ctest.
+# kepi_test(name [OPTIMISED] SOURCES ... LINK ...): a GoogleTest program, known to ctest. Its own sources run for moments and are
+# compiled for that: without optimisation, in half the time. OPTIMISED: it plays thousands of games through its own templates.
 function(kepi_test name)
   if(KEPI_WASM)
     return()
   endif()
-  cmake_parse_arguments(arg "" "" "SOURCES;LINK" ${ARGN})
+  cmake_parse_arguments(arg "OPTIMISED" "" "SOURCES;LINK" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
+  if(NOT arg_OPTIMISED)
+    target_compile_options(${name} PRIVATE -O0)
+  endif()
   target_link_libraries(${name} PRIVATE ${arg_LINK} GTest::gtest_main)
   foreach(source ${arg_SOURCES})  # only where it is used: other sources compile alike in every checkout
     file(STRINGS ${source} uses REGEX KEPI_SOURCE_DIR LIMIT_COUNT 1)

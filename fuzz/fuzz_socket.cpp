@@ -20,7 +20,11 @@ using fuzz::must;
 
 class MemoryStore final : public Store {
  public:
-  void write(Change change, Done done) override {
+  void write(std::vector<Change> changes, AllDone done) override {
+    for (const Change& change : changes) put(change);
+    done(std::vector<bool>(changes.size(), true));
+  }
+  void put(const Change& change) {
     if (const auto* put = std::get_if<PutTable>(&change)) tables[put->table.id] = put->table;
     if (const auto* added = std::get_if<Append>(&change)) {
       auto& log = logs[added->table];
@@ -28,7 +32,6 @@ class MemoryStore final : public Store {
       log.push_back(added->entry);
       tables[added->table].standing = added->standing;
     }
-    done(true);
   }
   std::optional<Guest> guest(std::string_view id) override { return Guest{std::string(id), "", "Ada", 0}; }
   std::optional<Guest> guest_by_cookie(std::string_view) override { return {}; }

@@ -24,7 +24,7 @@ class Server {
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     network_ = std::make_unique<Network>(options_.settings.limits, std::max(1u, cores - 1));
     const auto port = network_->listen(options_.address, options_.port);
-    if (!port) return fail("cannot_listen", port.error());
+    if (!port) return fail(port.error().code, port.error().detail);
     port_ = *port;
     house_ = std::make_unique<House>(*store_, *network_, games_, options_.settings);
     api_ = std::make_unique<Api>(*house_);

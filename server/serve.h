@@ -21,7 +21,8 @@ struct ServeOptions {
   Settings settings;
   /// Told once it accepts connections.
   std::function<void(const std::string& url, std::uint16_t port)> ready;
-  /// Told what went wrong at the start: a code (`cannot_listen`, `cannot_open`, `newer_format`, `not_ours`) and a detail.
+  /// Told what went wrong at the start: a code (`port_taken`, `port_forbidden`,
+  /// `bad_address`, `cannot_open`, `in_use`, `damaged`, `newer_format`, `not_ours`) and a detail.
   std::function<void(const std::string& code, const std::string& detail)> failed;
 };
 

@@ -29,7 +29,10 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
-using Stream = beast::tcp_stream;
+// There is one loop: its executor by name is cheaper than any executor.
+using Executor = asio::io_context::executor_type;
+using Stream = beast::basic_stream<tcp, Executor>;
+using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 constexpr auto use_awaitable = asio::use_awaitable;
 
 // Scripts, styles and connections from here only; nobody may frame us. Style attributes are what Svelte sets on elements.
@@ -188,7 +191,7 @@ struct Network::Impl {
   asio::awaitable<void> accept() {
     for (;;) {
       error_code error;
-      tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(use_awaitable, error));
+      Stream::socket_type socket = co_await acceptor.async_accept(asio::redirect_error(use_awaitable, error));
       if (!acceptor.is_open()) co_return;
       if (error) {  // out of descriptors, say: let some be closed first
         asio::steady_timer pause{loop, std::chrono::milliseconds(20)};
@@ -222,7 +225,7 @@ struct Network::Impl {
     std::string address_;
   };
 
-  asio::awaitable<void> converse(tcp::socket socket, std::string address) {
+  asio::awaitable<void> converse(Stream::socket_type socket, std::string address) {
     const Counted counted{*this, address};
     Stream stream{std::move(socket)};
     if (counted.too_many()) {
@@ -312,7 +315,7 @@ struct Network::Impl {
   int all = 0;
   std::map<std::string, int> open;  // outlives the loop, whose conversations count here
   asio::io_context loop{1};
-  tcp::acceptor acceptor{loop};
+  Acceptor acceptor{loop};
   asio::signal_set signals{loop};
   asio::thread_pool thinkers;
   Service* service = nullptr;
@@ -322,17 +325,20 @@ struct Network::Impl {
 Network::Network(const Limits& limits, unsigned thinkers) : impl_{std::make_unique<Impl>(limits, thinkers)} {}
 Network::~Network() { join_thinkers(); }
 
-tl::expected<std::uint16_t, std::string> Network::listen(const std::string& address, std::uint16_t port) {
+tl::expected<std::uint16_t, Network::Fault> Network::listen(const std::string& address, std::uint16_t port) {
   error_code error;
   const auto where = asio::ip::make_address(address, error);
-  if (error) return tl::unexpected(address + ": " + error.message());
+  if (error) return tl::unexpected(Fault{"bad_address", address});
   const tcp::endpoint endpoint{where, port};
-  tcp::acceptor& a = impl_->acceptor;
+  Acceptor& a = impl_->acceptor;
   a.open(endpoint.protocol(), error);
   if (!error) a.set_option(tcp::acceptor::reuse_address(true), error);
   if (!error) a.bind(endpoint, error);
   if (!error) a.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return tl::unexpected(address + ":" + std::to_string(port) + ": " + error.message());
+  const std::string there = address + ":" + std::to_string(port);
+  if (error == asio::error::address_in_use) return tl::unexpected(Fault{"port_taken", there});
+  if (error == asio::error::access_denied) return tl::unexpected(Fault{"port_forbidden", there});
+  if (error) return tl::unexpected(Fault{"bad_address", address + ", " + error.message()});
   return a.local_endpoint().port();
 }
 

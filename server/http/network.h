@@ -16,8 +16,12 @@ class Network final : public Loop {
   Network(const Limits&, unsigned thinkers);
   ~Network() override;
 
+  struct Fault {
+    std::string code;  // "port_taken", "port_forbidden", "bad_address"
+    std::string detail;
+  };
   /// Port 0 takes a free one; the port taken is returned, or what went wrong.
-  tl::expected<std::uint16_t, std::string> listen(const std::string& address, std::uint16_t port);
+  tl::expected<std::uint16_t, Fault> listen(const std::string& address, std::uint16_t port);
   /// Calls `action` on SIGINT and SIGTERM.
   void on_signal(std::function<void()> action);
   /// Accepts and serves until `finish`.

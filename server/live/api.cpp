@@ -17,9 +17,9 @@ namespace {
 constexpr std::string_view cookie_name = "kepi_guest";
 constexpr std::size_t longest_name = 40;
 
-constexpr std::array<std::pair<std::string_view, unsigned>, 25> statuses{{
+constexpr std::array<std::pair<std::string_view, unsigned>, 26> statuses{{
     {"malformed", 400},         {"missing", 400},        {"wrong_type", 400},        {"too_long", 400},
-    {"unknown_value", 400},     {"bad_setup", 400},      {"bad_deck", 400},          {"wrong_origin", 403},      {"not_your_seat", 403},
+    {"unknown_value", 400},     {"unknown_member", 400}, {"bad_setup", 400},      {"bad_deck", 400},          {"wrong_origin", 403},      {"not_your_seat", 403},
     {"wrong_invitation", 403},  {"not_your_table", 403}, {"unknown_path", 404},      {"unknown_table", 404},
     {"unknown_game", 404},      {"unknown_text", 404},   {"wrong_method", 405},      {"too_large", 413},
     {"wrong_content_type", 415}, {"seat_taken", 409},    {"already_seated", 409},    {"not_started", 409},
@@ -100,18 +100,37 @@ std::string_view cookie(const HttpRequest& request) {
   return {};
 }
 
-/// Something to call a guest: at most so many characters (not bytes), nothing that breaks a line or hides.
+/// Does the UTF-8 hold a character that breaks a line, cannot be seen or turns the text around it?
+bool has_control(std::string_view text) {
+  static constexpr std::string_view marks[] = {"\u200b", "\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202b", "\u202c", "\u202d",
+                                               "\u202e", "\u2060", "\u2066", "\u2067", "\u2068", "\u2069", "\ufeff"};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < ' ' || c == 127) return true;
+    if (c == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0) return true;  // U+0080 to U+009F
+  }
+  return std::any_of(std::begin(marks), std::end(marks), [&](std::string_view m) { return text.find(m) != text.npos; });
+}
+
+/// Something to call a guest: at most so many characters (not bytes), and something to be seen; or nothing at all.
 std::optional<Error> check_name(const std::string& name) {
   const auto characters = std::count_if(name.begin(), name.end(), [](char c) { return (c & 0xC0) != 0x80; });
   if (static_cast<std::size_t>(characters) > longest_name) return Error{"too_long", "name", {{"limit", longest_name}}};
-  const bool plain = std::none_of(name.begin(), name.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; });
-  if (!plain) return Error{"unknown_value", "name"};
+  const bool blank = !name.empty() && name.find_first_not_of(' ') == name.npos;
+  if (blank || has_control(name)) return Error{"unknown_value", "name"};
   return {};
 }
 
 const Json* member(const Json& object, const char* name) {
   const auto found = object.find(name);
   return found == object.end() ? nullptr : &*found;
+}
+
+/// A member that nobody reads is a mistake of whoever sent it: a misspelt option must not be lost in silence.
+std::optional<Error> unknown_member(const Json& object, std::initializer_list<std::string_view> known, const std::string& within = "") {
+  for (const auto& [name, value] : object.items())
+    if (std::find(known.begin(), known.end(), name) == known.end()) return Error{"unknown_member", within + name, {{"member", name}}};
+  return {};
 }
 
 tl::expected<std::string, Error> text_member(const Json& body, const char* name) {
@@ -124,6 +143,7 @@ tl::expected<std::string, Error> text_member(const Json& body, const char* name)
 /// One entry of "seats" in a request for a table.
 tl::expected<SeatRecord, Error> read_seat(const Json& seat, const std::string& place, const std::string& me) {
   if (!seat.is_object()) return tl::unexpected(Error{"wrong_type", place});
+  if (const auto unknown = unknown_member(seat, {"kind", "bot", "deck"}, place + ".")) return tl::unexpected(*unknown);
   const auto kind = text_member(seat, "kind");
   if (!kind) return tl::unexpected(Error{kind.error().code, place + ".kind"});
   if (*kind == "me") return SeatRecord{SeatKind::Guest, me, "", ""};
@@ -218,7 +238,8 @@ void Api::get(const HttpRequest& request, const Answered& done) {
 
 void Api::post(const HttpRequest& request, const Answered& done) {
   if (!from_here(request)) return done(refused(Error{"wrong_origin", "origin"}));
-  if (!request.content_type.starts_with("application/json")) return done(refused(Error{"wrong_content_type", "content-type"}));
+  const std::string_view type = std::string_view(request.content_type).substr(0, request.content_type.find_first_of("; "));
+  if (type != "application/json") return done(refused(Error{"wrong_content_type", "content-type"}));
   const auto body = json::parse(request.body, {house_.settings.limits.body_bytes, 24});
   if (!body || !body->is_object()) return done(refused(Error{"malformed", "body"}));
   const auto parts = parts_of(request.path);
@@ -330,6 +351,7 @@ void Api::as_guest(const HttpRequest& request, std::string name, const Answered&
 void Api::name_guest(const HttpRequest& request, const Json& body, const Answered& done) {
   const auto name = text_member(body, "name");
   if (!name) return done(refused(name.error()));
+  if (const auto unknown = unknown_member(body, {"name"})) return done(refused(*unknown));
   if (const auto wrong = check_name(*name)) return done(refused(*wrong));
   as_guest(request, *name, done, [this, name = *name, done](const Caller& caller) {
     Guest me = *caller.guest;
@@ -349,6 +371,7 @@ void Api::make_lesson(const HttpRequest& request, const Json& body, const Answer
   if (!name) return done(refused(name.error()));
   const AnyRuleset* game = house_.game(*name);
   if (!game) return done(refused(Error{"unknown_game", "game"}));
+  if (const auto unknown = unknown_member(body, {"game", "lesson"})) return done(refused(*unknown));
   if (body["lesson"] != true) return done(refused(Error{"unknown_value", "lesson"}));
   const Json catalogue = game->catalogue();
   const Json* lesson = member(catalogue, "lesson");
@@ -361,6 +384,7 @@ void Api::make_lesson(const HttpRequest& request, const Json& body, const Answer
 }
 
 void Api::make_table(const HttpRequest& request, const Json& body, const Answered& done, std::optional<Seed> lesson) {
+  if (const auto unknown = unknown_member(body, {"game", "scenario", "options", "budgets", "seats"})) return done(refused(*unknown));
   const auto name = text_member(body, "game"), scenario = text_member(body, "scenario");
   if (!name) return done(refused(name.error()));
   if (!scenario) return done(refused(scenario.error()));
@@ -415,6 +439,7 @@ void Api::make_table(const HttpRequest& request, const Json& body, const Answere
 void Api::sit(const HttpRequest& request, std::string_view id, const Json& body, const Answered& done) {
   const auto table = house_.table(id);
   if (!table) return done(refused(table.error()));
+  if (const auto unknown = unknown_member(body, {"invitation", "seat", "deck"})) return done(refused(*unknown));
   std::string invitation;
   std::optional<Seat> seat;
   if (member(body, "invitation")) {

@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <utility>
 
 #include "engine/record.h"
 #include "server/live/table.h"
@@ -84,9 +85,24 @@ Mask House::present(std::string_view id) const {
   return found == tables_.end() ? Mask{0} : found->second->present();
 }
 
-void House::write(Change change, std::function<void(bool)> done) {
-  store.write(std::move(change), [this, done = std::move(done)](bool durable) mutable {
-    loop.post([durable, done = std::move(done)] { done(durable); });
+void House::clear() {
+  hand_over();
+  tables_.clear();
+}
+
+void House::write(Change change, Done done) {
+  changes_.push_back(std::move(change));
+  done_.push_back(std::move(done));
+  if (changes_.size() == 1) loop.post([this] { hand_over(); });  // after everything that has come in already
+}
+
+void House::hand_over() {
+  if (changes_.empty()) return;
+  const auto waiting = std::make_shared<std::vector<Done>>(std::exchange(done_, {}));
+  store.write(std::exchange(changes_, {}), [this, waiting](std::vector<bool> durable) {
+    loop.post([waiting, durable = std::move(durable)] {
+      for (std::size_t i = 0; i < waiting->size(); ++i) (*waiting)[i](durable[i]);
+    });
   });
 }
 

@@ -39,7 +39,7 @@ class House {
   /// Says goodbye to every connection; nothing new is let in.
   void close();
   /// Lets go of all tables, and with them of their sockets.
-  void clear() { tables_.clear(); }
+  void clear();
   bool is_closing() const { return closing_; }
 
   /// A table, from memory or from the store.
@@ -52,8 +52,9 @@ class House {
   void forget(const std::string& id) { tables_.erase(id); }
   std::size_t tables_in_memory() const { return tables_.size(); }
 
-  /// Writes; `done` is called on the loop when it is durable or has failed.
-  void write(Change, std::function<void(bool durable)> done);
+  /// Writes; `done` is called on the loop when it is durable or has failed. What the loop has in hand goes to the store together:
+  /// the more there is to do, the more orders share one flush to the disk.
+  void write(Change, Done done);
 
   const AnyRuleset* game(std::string_view name) const;
   /// A guided battle: its dice are the game's own and known beforehand, so it is never a fair game.
@@ -73,9 +74,12 @@ class House {
 
  private:
   void sweep();
+  void hand_over();
 
   std::map<std::string, std::shared_ptr<Table>, std::less<>> tables_;
   std::map<std::string, std::string, std::less<>> lessons_;  // the dice of each game's guided battle
+  std::vector<Change> changes_;  // not yet with the store
+  std::vector<Done> done_;       // who waits for them
   bool closing_ = false;
 };
 

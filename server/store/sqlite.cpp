@@ -1,9 +1,12 @@
 // The store in one SQLite file: readers on the caller's thread, one writer thread that commits whatever is waiting at once.
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <span>
 #include <thread>
 #include <utility>
 
@@ -81,6 +84,30 @@ class Statement {
   sqlite3_stmt* statement_ = nullptr;
 };
 
+/// The folder is ours as long as we live, however we die. Two servers would each go on with tables that the other has changed.
+class Lock {
+ public:
+  explicit Lock(const std::filesystem::path& file) : file_{::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)} {
+    if (file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0) state_ = State::Held;
+    else if (file_ >= 0 && errno == EWOULDBLOCK) state_ = State::Taken;
+    else error_ = std::error_code(errno, std::generic_category()).message();
+  }
+  ~Lock() {
+    if (file_ >= 0) ::close(file_);
+  }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+  bool is_held() const { return state_ == State::Held; }
+  bool is_taken() const { return state_ == State::Taken; }
+  const std::string& error() const { return error_; }
+
+ private:
+  enum class State : std::uint8_t { Failed, Taken, Held };
+  int file_;
+  State state_ = State::Failed;
+  std::string error_;
+};
+
 class Database {
  public:
   ~Database() { sqlite3_close(db_); }
@@ -134,6 +161,21 @@ std::optional<StoreFault> prepare(Database& db) {
   return std::nullopt;
 }
 
+// A small file is checked page by page; of a large one, for which nobody would wait, only where every table and index begins.
+std::optional<StoreFault> examine(Database& db) {
+  constexpr std::int64_t small = 16 << 20;
+  const std::int64_t size = db.number("select page_count * page_size from pragma_page_count, pragma_page_size");
+  if (size >= 0 && size <= small) {
+    Statement check{db.raw(), "pragma quick_check(1)"};
+    const std::string found = check && check.row() ? check.text(0) : db.message();
+    if (found != "ok") return StoreFault{"damaged", found};
+  }
+  for (const char* look : {"select count(*) from (select id, cookie_hash, name, created from guests limit 1)",
+                           "select count(*) from (select * from tables limit 1)", "select count(*) from (select * from log limit 1)"})
+    if (db.number(look) < 0) return StoreFault{"damaged", db.message()};
+  return std::nullopt;
+}
+
 TableRecord read_table(const Statement& s) {
   TableRecord t;
   t.id = s.text(0), t.game = s.text(1), t.version = static_cast<int>(s.number(2));
@@ -150,8 +192,8 @@ TableRecord read_table(const Statement& s) {
 
 class Sqlite final : public Store {
  public:
-  Sqlite(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
-      : reader_{std::move(reader)}, writer_{std::move(writer)}, thread_{[this] { write_all(); }} {}
+  Sqlite(std::unique_ptr<Lock> lock, std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
+      : lock_{std::move(lock)}, reader_{std::move(reader)}, writer_{std::move(writer)}, thread_{[this] { write_all(); }} {}
   ~Sqlite() override {
     {
       std::lock_guard lock{mutex_};
@@ -161,12 +203,13 @@ class Sqlite final : public Store {
     thread_.join();
   }
 
-  void write(Change change, Done done) override {
+  using Store::write;
+  void write(std::vector<Change> changes, AllDone done) override {
     bool was_empty;
     {
       std::lock_guard lock{mutex_};
       was_empty = queue_.empty();
-      queue_.emplace_back(std::move(change), std::move(done));
+      queue_.push_back({std::move(changes), std::move(done)});
     }
     if (was_empty) wake_.notify_one();
   }
@@ -206,7 +249,10 @@ class Sqlite final : public Store {
   }
 
  private:
-  using Waiting = std::pair<Change, Done>;
+  struct Waiting {
+    std::vector<Change> changes;
+    AllDone done;
+  };
 
   static std::optional<Guest> one_guest(Statement& s, std::string_view key) {
     std::optional<Guest> found;
@@ -231,26 +277,32 @@ class Sqlite final : public Store {
         if (queue_.empty()) return;
         batch.swap(queue_);
       }
-      if (commit(batch)) {
-        for (auto& [change, done] : batch) done(true);
-      } else {
-        // Something in the batch cannot be written: one transaction each, so that only that one fails.
-        for (auto& waiting : batch) waiting.second(commit({&waiting, 1}));
+      const bool all = in_one_transaction([&] {
+        return std::all_of(batch.begin(), batch.end(), [this](const Waiting& w) {
+          return std::all_of(w.changes.begin(), w.changes.end(), [this](const Change& c) { return put(c); });
+        });
+      });
+      for (auto& [changes, done] : batch) {
+        std::vector<bool> durable(changes.size(), all);
+        // Something cannot be written: one transaction each, so that only that one fails.
+        for (std::size_t i = 0; !all && i < changes.size(); ++i)
+          durable[i] = in_one_transaction([&] { return put(changes[i]); });
+        done(std::move(durable));
       }
       batch.clear();
     }
   }
 
-  bool commit(std::span<Waiting> batch) {
+  template <class Put>
+  bool in_one_transaction(Put put_all) {
     if (!begin_.run()) return false;
-    for (auto& [change, done] : batch)
-      if (!std::visit([this](const auto& c) { return put(c); }, change)) {
-        rollback_.run();
-        return false;
-      }
-    if (commit_.run()) return true;
+    if (put_all() && commit_.run()) return true;
     rollback_.run();
     return false;
+  }
+
+  bool put(const Change& change) {
+    return std::visit([this](const auto& c) { return put(c); }, change);
   }
 
   bool put(const PutGuest& c) {
@@ -276,6 +328,7 @@ class Sqlite final : public Store {
     return standing_.bind(static_cast<std::int64_t>(s.status), std::int64_t{s.asked}, s.outcome, s.moved, c.table).run();
   }
 
+  std::unique_ptr<Lock> lock_;
   std::unique_ptr<Database> reader_, writer_;
 
   Statement guest_by_id_{reader_->raw(), "select id, cookie_hash, name, created from guests where id = ?"};
@@ -330,14 +383,18 @@ tl::expected<std::unique_ptr<Store>, StoreFault> open_sqlite(const std::filesyst
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return tl::unexpected(StoreFault{"cannot_open", folder.string() + ": " + error.message()});
+  auto lock = std::make_unique<Lock>(folder / "tables.kepi.lock");
+  if (lock->is_taken()) return tl::unexpected(StoreFault{"in_use", folder.string()});
+  if (!lock->is_held()) return tl::unexpected(StoreFault{"cannot_open", folder.string() + ": " + lock->error()});
   const std::string file = (folder / "tables.kepi.db").string();
   auto writer = std::make_unique<Database>(), reader = std::make_unique<Database>();
   if (!writer->open(file)) return tl::unexpected(StoreFault{"cannot_open", file + ": " + writer->message()});
   if (auto fault = prepare(*writer)) return tl::unexpected(StoreFault{fault->code, file + ": " + fault->detail});
+  if (auto fault = examine(*writer)) return tl::unexpected(StoreFault{fault->code, file + ": " + fault->detail});
   if (!reader->open(file) || !reader->run(settings))
     return tl::unexpected(StoreFault{"cannot_open", file + ": " + reader->message()});
   std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
-  return std::make_unique<Sqlite>(std::move(reader), std::move(writer));
+  return std::make_unique<Sqlite>(std::move(lock), std::move(reader), std::move(writer));
 }
 
 }  // namespace kepi::server

@@ -85,6 +85,7 @@ struct Append {                                          // seq counts from 1 wi
 };
 using Change = std::variant<PutGuest, PutTable, Append>;
 using Done = std::function<void(bool durable)>;
+using AllDone = std::function<void(std::vector<bool> durable)>;  // as many as there were changes, in their order
 
 struct TableQuery {
   std::optional<Status> status;
@@ -95,7 +96,14 @@ struct TableQuery {
 class Store {
  public:
   virtual ~Store() = default;  // writes what is queued, then closes
-  virtual void write(Change, Done) = 0;
+  /// All that are waiting become durable together; one that cannot be written does not hold up the others. Answers from a thread
+  /// of its own, once.
+  virtual void write(std::vector<Change>, AllDone) = 0;
+  void write(Change change, Done done) {
+    std::vector<Change> one;
+    one.push_back(std::move(change));
+    write(std::move(one), [done = std::move(done)](const std::vector<bool>& durable) { done(durable.front()); });
+  }
 
   virtual std::optional<Guest> guest(std::string_view id) = 0;
   virtual std::optional<Guest> guest_by_cookie(std::string_view cookie_hash) = 0;
@@ -110,11 +118,11 @@ class Store {
 };
 
 struct StoreFault {
-  std::string code;    // "cannot_open", "newer_format", "not_ours"
+  std::string code;    // "cannot_open", "in_use", "damaged", "newer_format", "not_ours"
   std::string detail;  // for the operator's terminal
 };
 
-/// One file in `folder`, write-ahead log, one commit for whatever is waiting.
+/// One file in `folder`, write-ahead log, one commit for whatever is waiting. Nobody else may have the folder open meanwhile.
 tl::expected<std::unique_ptr<Store>, StoreFault> open_sqlite(const std::filesystem::path& folder);
 
 }  // namespace kepi::server

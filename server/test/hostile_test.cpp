@@ -163,6 +163,8 @@ TEST_F(HostileTest, AnotherSiteMayNeitherPostNorOpenASocket) {
   EXPECT_TRUE(ada.talk(id, "", here).is_open());
   EXPECT_EQ(ada.request("POST", "/api/me", "{\"name\":\"x\"}", {{"Content-Type", "text/plain"}}).code(), "wrong_content_type");
   EXPECT_EQ(ada.request("POST", "/api/me", "name=x", {{"Content-Type", "application/x-www-form-urlencoded"}}).status, 415u);
+  EXPECT_EQ(ada.request("POST", "/api/me", "{\"name\":\"x\"}", {{"Content-Type", "application/jsonp"}}).status, 415u);
+  EXPECT_EQ(ada.request("POST", "/api/me", "{\"name\":\"x\"}", {{"Content-Type", "application/json; charset=utf-8"}}).status, 200u);
 }
 
 TEST_F(HostileTest, BrokenHttpIsAnsweredOrDroppedNeverServed) {

@@ -49,7 +49,7 @@ TEST_F(ServerTest, TextsComeFromTheBinaryWithATagAndGzipped) {
 
 TEST_F(ServerTest, EveryErrorCodeOfTheServerHasItsTextInBothLanguages) {
   const Json en = ada.get("/api/locales/en/error").json(), fr = ada.get("/api/locales/fr/error").json();
-  const Json documented = {"malformed", "missing", "wrong_type", "too_long", "unknown_value", "bad_setup", "bad_deck", "wrong_origin",
+  const Json documented = {"malformed", "missing", "wrong_type", "too_long", "unknown_value", "unknown_member", "bad_setup", "bad_deck", "wrong_origin",
       "not_your_seat", "wrong_invitation", "not_your_table", "unknown_path", "unknown_table", "unknown_game", "unknown_text",
       "wrong_method", "too_large", "wrong_content_type", "seat_taken", "already_seated", "not_started", "still_running",
       "other_version", "too_many_requests", "too_many_connections", "too_many_tables", "shutting_down", "storage_failed",
@@ -151,7 +151,13 @@ TEST_F(ServerTest, WhatIsWrongInARequestIsNamedWithItsPlace) {
   bad = good, bad["seats"] = {seat("open"), seat("friend")};
   EXPECT_EQ(place(bad), "unknown_value seats");
   EXPECT_EQ(ada.post("/api/me", {{"name", std::string(41, 'x')}}).json()["error"]["args"]["limit"], 40);
-  EXPECT_EQ(ada.post("/api/me", {{"name", "a\nb"}}).code(), "unknown_value");
+  for (const char* name : {"a\nb", "   ", "a\u202eb", "\u200b", "\u0085"}) EXPECT_EQ(ada.post("/api/me", {{"name", name}}).code(), "unknown_value");
+  for (const char* name : {"", "Zoë 👩‍🌾", "Ада"}) EXPECT_EQ(ada.post("/api/me", {{"name", name}}).status, 200u) << name;
+  EXPECT_EQ(ada.post("/api/me", {{"name", "x"}, {"rank", "General"}}).json()["error"]["place"], "rank");
+  bad = good, bad["option"] = bad["options"];  // a misspelt word is not passed over
+  EXPECT_EQ(place(bad), "unknown_member option");
+  bad = good, bad["seats"][0]["hat"] = 1;
+  EXPECT_EQ(place(bad), "unknown_member seats[0].hat");
 }
 
 TEST_F(ServerTest, ALessonIsTheSameForEveryPupilAndMarkedAsSuch) {

@@ -234,6 +234,36 @@ TEST(SqliteFile, GarbageIsRefused) {
   EXPECT_EQ(opened.error().code, "cannot_open");
 }
 
+TEST(SqliteFile, ADamagedFileIsRefusedBeforeAnybodySitsDown) {
+  for (const bool whole : {true, false}) {
+    Folder folder;
+    ASSERT_TRUE(open_sqlite(folder.path()));
+    const auto file = folder.path() / "tables.kepi.db";
+    if (whole) {
+      const auto size = static_cast<std::streamoff>(std::filesystem::file_size(file));
+      std::fstream bytes{file, std::ios::in | std::ios::out | std::ios::binary};
+      bytes.seekp(4096);
+      for (std::streamoff at = 4096; at < size; ++at) bytes.put('\xAA');
+    } else {
+      run(file, "drop table log");
+    }
+    const auto again = open_sqlite(folder.path());
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().code, "damaged") << again.error().detail;
+  }
+}
+
+TEST(SqliteFile, AFolderIsForOneServerAtATime) {
+  Folder folder;
+  auto first = open_sqlite(folder.path());
+  ASSERT_TRUE(first);
+  const auto second = open_sqlite(folder.path());
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().code, "in_use");
+  first->reset();
+  EXPECT_TRUE(open_sqlite(folder.path()));
+}
+
 TEST(SqliteFile, AFolderThatCannotBeMadeIsReported) {
   Folder folder;
   std::ofstream{folder.path() / "file"} << "x";

@@ -5,11 +5,12 @@
 #include <functional>
 
 #include "games/dixie/test/odds_help.h"
+#include "kit/test/rounds.h"
 
 namespace kepi::dixie::test {
 namespace {
 
-constexpr int million = 1'000'000;
+constexpr int million = rounds(1'000'000);
 
 /// A figure that is read off the state when everything has been rolled, and its exact chances.
 struct Look {

@@ -1,0 +1,104 @@
+// The program itself, as somebody at a terminal meets it: what is wrong is told in his language, and the exit code says so.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include "server/test/folder.h"
+
+namespace kepi::cli {
+namespace {
+
+struct Said {
+  int code = -1;
+  std::string text;  // on both streams
+  bool has(std::string_view words) const { return text.find(words) != text.npos; }
+};
+
+Said kepi(const std::string& arguments) {
+  std::FILE* pipe = ::popen((std::string{"timeout 20 "} + KEPI_PROGRAM + " " + arguments + " 2>&1 </dev/null").c_str(), "r");
+  Said said;
+  std::array<char, 4096> part;
+  while (const auto n = std::fread(part.data(), 1, part.size(), pipe)) said.text.append(part.data(), n);
+  const int status = ::pclose(pipe);
+  said.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return said;
+}
+
+/// Refused as misuse, with these words and no English left in the French.
+void expect_misuse(const std::string& arguments, std::string_view english, std::string_view french) {
+  const Said en = kepi("--lang en " + arguments), fr = kepi("--lang fr " + arguments);
+  for (const Said* said : {&en, &fr}) EXPECT_EQ(said->code, 2) << arguments << "\n" << said->text;
+  EXPECT_TRUE(en.has(english)) << en.text;
+  EXPECT_TRUE(fr.has(french)) << fr.text;
+  for (const char* word : {"Value", "range", "convert", "expected", "excludes", "requires"}) EXPECT_FALSE(fr.has(word)) << fr.text;
+}
+
+TEST(TheProgram, NamesWhatIsWrongWithAnArgumentInTheReadersLanguage) {
+  expect_misuse("", "Name a command", "Nommez une commande");
+  expect_misuse("dance", "There is no command “dance”", "Il n’y a pas de commande");
+  expect_misuse("sim dixie --games -1", "--games: “-1” must lie between 1 and 100000000", "entre 1 et 100000000");
+  expect_misuse("sim dixie --games many", "--games: “many”", "doit se trouver entre 1 et");
+  expect_misuse("sim dixie --games 99999999999999999999", "must lie between", "doit se trouver");
+  expect_misuse("sim dixie --jobs 0", "--jobs: “0” must lie between 1 and 256", "entre 1 et 256");
+  expect_misuse("sim dixie --seed -1", "--seed: “-1” must lie between 0 and", "entre 0 et");
+  expect_misuse("sim dixie --seed x", "--seed: “x” is no number", "n’est pas un nombre");
+  expect_misuse("sim dixie --loud", "“--loud” is not understood", "n’est pas compris ici");
+  expect_misuse("play", "“game” is missing", "manque.");
+  expect_misuse("serve --port 99999", "between 0 and 65535", "entre 0 et 65535");
+  EXPECT_EQ(kepi("--lang de games").code, 2);
+}
+
+TEST(TheProgram, TakesOnlyDiceThatThereAre) {
+  const std::string referee = "referee dixie " KEPI_SOURCE_DIR "/docs/examples/diagram.json ";
+  for (const char* dice : {"0", "-1", "3,,5", "3,", "a", "99999999999", "1.5"})
+    expect_misuse(referee + "--dice=" + dice, "is no result of a die", "n’est pas le résultat d’un dé");
+  expect_misuse(referee + "--dice 3 --seed 1", "do not go together", "ne vont pas ensemble");
+  EXPECT_EQ(kepi(referee + "--dice 3,5,1").code, 0);
+}
+
+TEST(TheProgram, SavesNothingRatherThanPlayAMatchThatCannotBeKept) {
+  server::Folder folder;
+  const std::string nowhere = (folder.path() / "none" / "x.kepi.jsonl").string();
+  const Said said = kepi("play dixie --scenario bull-run --first random --second random --save " + nowhere);
+  EXPECT_EQ(said.code, 2);
+  EXPECT_TRUE(said.has(nowhere)) << said.text;
+  EXPECT_EQ(said.text.find(nowhere), said.text.rfind(nowhere)) << "told once";
+}
+
+class Serving : public testing::Test {
+ protected:
+  std::string data(const char* name = "data") const { return " --data " + (folder.path() / name).string(); }
+  server::Folder folder;
+};
+
+TEST_F(Serving, APortThatIsTakenIsNamed) {
+  const int taken = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in here{};
+  here.sin_family = AF_INET, here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof here;
+  ASSERT_EQ(::bind(taken, reinterpret_cast<sockaddr*>(&here), size), 0);
+  ASSERT_EQ(::listen(taken, 1), 0);
+  ::getsockname(taken, reinterpret_cast<sockaddr*>(&here), &size);
+  const std::string port = std::to_string(ntohs(here.sin_port));
+  expect_misuse("serve --port " + port + data(), "127.0.0.1:" + port, "Un autre programme tient ce port");
+  ::close(taken);
+  expect_misuse("serve --port 0 --address nowhere" + data(), "no such address (nowhere)", "pas une telle adresse");
+}
+
+TEST_F(Serving, AFolderThatCannotBeUsedIsNamed) {
+  std::ofstream{folder.path() / "file"} << "x";
+  expect_misuse("serve --port 0" + data("file"), "cannot be used", "ne peut pas être utilisé");
+  std::filesystem::create_directory(folder.path() / "data");
+  std::ofstream{folder.path() / "data" / "tables.kepi.db"} << std::string(5000, 'x');
+  expect_misuse("serve --port 0" + data(), "tables.kepi.db", "tables.kepi.db");
+}
+
+}  // namespace
+}  // namespace kepi::cli
