@@ -33,25 +33,37 @@ function named(view: GunsView | null, id: unknown, t: Translate): string {
 
 let last: GunsView | null = null  // the words of a message have no view of their own: names are those of the moment shown
 
-/** Words for a message: ids become names. */
+/** Words for a message: ids become names; what the catalogue selects by (army, orders, winner) stays as it is. */
 export function words(fields: Record<string, unknown>, t: Translate): Record<string, unknown> {
   const out: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(fields)) {
-    if (['block', 'attacker', 'defender'].includes(key) && typeof value === 'string') out[key] = named(last, value, t)
-    else if (isPlace(value)) out[key] = place(value)
-    else if (isArea(value)) out[key] = area(value)
-    else if (key === 'army' || key === 'winner' || key === 'by' || key === 'owner' || key === 'first') out[key] = typeof value === 'string' ? t(`guns.army.${value}`) : value
-    else if (key === 'orders' && typeof value === 'string') out[key] = t(`guns.orders.${value}`)
-    else if (key === 'formation' && typeof value === 'string') out[key] = t(`guns.formation.${value}`)
-    else if (key === 'entry' || key === 'to' || key === 'from') out[key] = typeof value === 'string' && /^[A-Z]+$/.test(value) ? t(`guns.entry.${value}`) : value
-    else if (key === 'token' && typeof value === 'string') out[key] = /^S\d |^MFW$/.test(value) ? tokenName(value, t) : t(`guns.token.${value}`)
-    else if ((key === 'tokens' || key === 'discard' || key === 'filler') && Array.isArray(value)) { out[key] = list(value.map((id) => tokenName(String(id), t))); out.count ??= value.length }
-    else if (key === 'path') out.at ??= place(legsOf(value).at(-1)?.to)
-    else if (key === 'blocks' && Array.isArray(value)) { out[key] = list(value.map((b) => named(last, typeof b === 'string' ? b : (b as { block: string }).block, t))); out.count ??= value.length }
-    else if (key === 'hour' && typeof value === 'string') out[key] = t(`guns.hour.${value}`)
-    else out[key] = value
-  }
+  const block = (id: unknown) => named(last, id, t)
+  for (const [key, value] of Object.entries(fields)) out[key] = said(key, value, block, t)
+  if (Array.isArray(fields.blocks)) out.count ??= fields.blocks.length
   return out
+}
+function said(key: string, value: unknown, block: (id: unknown) => string, t: Translate): unknown {
+  if (key === 'path') { const last = legsOf(value).at(-1); return last ? (last.to ? place(last.to) : t('guns.choice.off', { at: area(last.across) })) : t('guns.choice.nowhere') }
+  if (Array.isArray(value)) {
+    if (!value.length) return '–'
+    if (key === 'modifiers') return value
+    return list(value.map((item) => {
+      if (typeof item === 'string') return /^[uc]\d+$/.test(item) ? block(item) : /^S\d |^MFW$/.test(item) ? tokenName(item, t) : isPlace(item) ? place(item) : key === 'grades' ? t(`guns.grade.${item}`) : item
+      const part = item as { block?: string; at?: string; token?: string; from?: string; over?: string }
+      if (part.block) return block(part.block)
+      if (part.token) return t('guns.choice.gun', { token: tokenName(part.token, t), at: place(part.at) })
+      if (part.from) return t('guns.choice.aim', { from: place(part.from), at: place(part.at) })
+      return place(part.at ?? part.over)
+    }))
+  }
+  if (typeof value !== 'string') return value
+  if (/^[uc]\d+$/.test(value)) return block(value)
+  if (/^S\d |^MFW$/.test(value)) return tokenName(value, t)
+  if (isPlace(value)) return place(value)
+  if (isArea(value)) return area(value)
+  if (key === 'formation') return t(`guns.formation.${value}`)
+  if (key === 'token') return t(`guns.token.${value}`)
+  if (/^(CHAMBERS|MUMMAS|HARRIS|EMMITS|TANEY|BALTI)/.test(value)) return t(`guns.entry.${value}`)
+  return value
 }
 
 export const about = (fields: Record<string, unknown>): Highlight => {
