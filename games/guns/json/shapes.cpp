@@ -1,5 +1,7 @@
 #include "games/guns/json/shapes.h"
 
+#include "games/guns/mechanics.h"
+
 namespace kepi::guns {
 
 std::string token_name(Token t) {
@@ -31,6 +33,19 @@ std::optional<BlockId> block_from(std::string_view name) {
   for (std::size_t i = 0; i < most_blocks; ++i)
     if (block_name(BlockId(i)) == name) return BlockId(i);
   return {};
+}
+
+ByArmy<std::vector<AreaId>> fields_of_fire(const State& s) {
+  ByArmy<std::vector<AreaId>> out;
+  const Held held{s};
+  for (const Army a : armies) Enemy{s, held, other(a)}.areas.each([&](AreaId area) { out.of[index(a)].push_back(area); });
+  return out;
+}
+std::vector<AreaId> controlled_objectives(const State& s) {
+  std::vector<AreaId> out;
+  for (const Objective& o : s.objectives)
+    if (fully_controlled(s, o)) out.push_back(o.area);
+  return out;
 }
 
 }  // namespace kepi::guns

@@ -68,6 +68,10 @@ struct BatchArrivals {
   bool operator==(const BatchArrivals&) const = default;
 };
 
+/// GG-09.02  The areas in the fields of fire of each army; GG-20.04  those of the objectives the Union fully controls.
+ByArmy<std::vector<AreaId>> fields_of_fire(const State&);
+std::vector<AreaId> controlled_objectives(const State&);
+
 }  // namespace kepi::guns
 
 namespace kepi::json {
@@ -605,6 +609,9 @@ template <>
 inline constexpr auto shape<View> = object_with_state<View>(
     "View", [](auto& v) -> auto& { return v.shown; }, field_as<ViewerName>("viewer", &View::viewer),
     member("options", [](const View& v) { return v.shown.options; }, [](View& v, const Options& o) { v.shown.options = o; }),
+    // What follows from the blocks on the map, for whoever draws it: nothing is read back.
+    member("fields", [](const View& v) { return std::optional{fields_of_fire(v.shown)}; }, [](View&, const std::optional<ByArmy<std::vector<AreaId>>>&) {}),
+    member("controlled", [](const View& v) { return std::optional{controlled_objectives(v.shown)}; }, [](View&, const std::optional<std::vector<AreaId>>&) {}),
     member("unrevealed",
            [](const View& v) {
              ByArmy<std::vector<BatchArrivals>> all;

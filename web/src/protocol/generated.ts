@@ -694,6 +694,8 @@ export type GunsToken = 'MFW' | 'S1 ANY' | 'S2 Reynolds' | 'S2 Hancock' | 'S2 Si
 export type GunsView = {
   viewer: GunsViewer;
   options: GunsOptions;
+  fields?: { union?: GunsAreaId[]; confederate?: GunsAreaId[] };
+  controlled?: GunsAreaId[];
   unrevealed: { union?: GunsBatchArrivals[]; confederate?: GunsBatchArrivals[] };
   union_seat?: GunsSeat;
   step?: GunsStep;
