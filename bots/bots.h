@@ -13,7 +13,7 @@ namespace kepi {
 
 /// How much greedy thinks.
 struct Effort {
-  int trials = 480;   ///< imagined continuations of one decision, shared by all its orders
+  int trials = 1000;  ///< imagined continuations of one decision, shared by all its orders
   int horizon = 12;   ///< decisions a trial goes on while a matter is unsettled
 };
 

@@ -1,8 +1,14 @@
-/// How good a state looks for a side: the greedy bot's eye. Material that will probably survive its morale tests,
-/// ground taken and threatened, and the shot that is in the air.
+/// How good a state looks for a side: the greedy bot's eye. The difference between the sides of
+///   ground     enemy positions held, fought for or open to a walk; the one that would win the game weighs most
+///   material   cards by their worth, as far as they will survive the tests that are due, the shot in the air, and half as
+///              much again for what the next round of fire will cost where sides are engaged: no attacks at even odds
+///   guard      own positions with troops in them
+///   surplus    cards beyond the stacking limit, generals too many
+///   a flank    troops beside a vacant position of the enemy line (DX-13.310)
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include "games/dixie/command.h"
 #include "games/dixie/field.h"
@@ -12,12 +18,22 @@ namespace kepi::dixie {
 
 namespace {
 
+// What the terms weigh, found by playing.
+constexpr double ground_weight = 1.6, each_share = 0.7, deciding_share = 1.0, material_weight = 0.14, threat_weight = 1.6,
+                 guard_weight = 0.8, table_weight = 0.01, surplus_weight = 0.6, flank_weight = 0.8;
+constexpr double fought_for = 0.7;                        // of a position, while both have troops in it
+constexpr double facing_troops = 0.15, facing_none = 0.6;  // of an enemy position, to troops that stand opposite
+
 // The chance to pass with one die (DX-6.07, 6.08).
 double chance(double value) { return std::clamp(value, 1.0, 5.0) / 6.0; }
 
 /// The strength of each side where it stands, after the tests that are due.
 struct Strength {
-  std::array<std::array<double, 2>, position_count> at{};
+  template <class T>
+  using Everywhere = std::array<std::array<T, 2>, position_count>;
+  Everywhere<double> at{};
+  Everywhere<double> fire{};   // hits a side makes here in one round of fire, as far as the cards decide
+  Everywhere<double> nerve{};  // the chance to hold, summed over its troop cards
   std::array<double, 2> in_hand{}, whole{};
   double of(Seat side, Place place) const { return at[index(place)][index(side)]; }
 };
@@ -90,19 +106,41 @@ Strength strength_of(const State& s) {
   return sum;
 }
 
+/// A position in which both sides have troops, after one round of fire by both (DX-7, 6): what each has lost, and which
+/// share of it the one who asks may call his own.
+struct Exchange {
+  std::array<double, 2> lost{}, left{};
+  double share(Seat side) const {
+    const double a = left[index(side)], b = left[index(other(side))];
+    const double x = a * a * a, y = b * b * b;  // numbers tell more than in proportion
+    return x / (x + y + 0.01);
+  }
+};
+Exchange exchange_at(const State& s, const Field& f, const Strength& power, Place at) {
+  Exchange e;
+  for (const Seat side : seats) {
+    const double cards = f.of(side, at).troops, mine = power.of(side, at);
+    const double enemies = f.of(other(side), at).troops;
+    const int ground = terrain_dice(s, other(side), at, at, Range::Short);  // a die more or less for each of them
+    const double hits = std::max(0.0, power.fire[index(at)][index(other(side))] + 0.33 * ground * enemies);
+    const double failing = 1 - std::min(5.0 / 6, power.nerve[index(at)][index(side)] / cards + terrain_morale(s, side, at) / 6.0);
+    e.lost[index(side)] = std::min(0.85 * mine, hits * failing * mine / cards);
+    e.left[index(side)] = mine - e.lost[index(side)];
+  }
+  return e;
+}
+
 // How much of a position a side may call its own: 1 alone, a share by strength while it is fought for.
-double grip(const Field& f, const Strength& power, Seat side, Place at) {
-  const double mine = power.of(side, at), theirs = power.of(other(side), at);
+double grip(const State& s, const Field& f, const Strength& power, Seat side, Place at) {
   if (!f.of(side, at).troops) return 0;
   if (!f.of(other(side), at).troops) return 1;
-  const double a = mine * mine, b = theirs * theirs;
-  return 0.75 * a / (a + b + 0.01);
+  return fought_for * exchange_at(s, f, power, at).share(side);
 }
 
 // Shiloh is decided in its centre: Rear Centre wins for the CSA, Front Centre at dawn for the USA (DX-4.06, 4.07).
-double shiloh_ground(const Field& f, const Strength& power, Seat side) {
-  double sum = 3.0 * grip(f, power, side, Place::RC) + 2.6 * grip(f, power, side, Place::FC);
-  for (const Place at : {Place::RR, Place::RL, Place::FR, Place::FL}) sum += 0.35 * grip(f, power, side, at);
+double shiloh_ground(const State& s, const Field& f, const Strength& power, Seat side) {
+  double sum = 3.0 * grip(s, f, power, side, Place::RC) + 2.6 * grip(s, f, power, side, Place::FC);
+  for (const Place at : {Place::RR, Place::RL, Place::FR, Place::FL}) sum += 0.35 * grip(s, f, power, side, at);
   const Place base = side == csa ? Place::FC : Place::RC, target = opposite(base);
   if (f.of(side, base).troops && !f.is_engaged(base) && !f.of(side, target).troops) {
     const double a = power.of(side, base), b = power.of(other(side), target);
@@ -111,20 +149,26 @@ double shiloh_ground(const Field& f, const Strength& power, Seat side) {
   return sum;
 }
 
-// Ground: the enemy's positions taken or fought for, and what stands in front of those still his.
+// Ground: the enemy's positions taken or fought for, and what stands in front of those still his. The last of those that
+// victory asks for weighs most (DX-4.01, 4.08).
 double ground(const State& s, const Field& f, const Strength& power, Seat side) {
-  if (s.edition == Edition::Shiloh) return shiloh_ground(f, power, side);
+  if (s.edition == Edition::Shiloh) return shiloh_ground(s, f, power, side);
+  const bool five = s.switches.has(Switch::FiveColumns);
+  FixedVector<double, 5> shares;
   double sum = 0;
-  for (int column = 0; column < 5; column += s.switches.has(Switch::FiveColumns) ? 1 : 2) {
+  for (int column = 0; column < 5; column += five ? 1 : 2) {
     const Place target = position_at(other(side), column), base = position_at(side, column);
-    double share = grip(f, power, side, target);
+    double share = grip(s, f, power, side, target);
     if (share == 0 && f.of(side, base).troops && !f.is_engaged(base)) {
       const double a = power.of(side, base), b = power.of(other(side), target);
-      share = 0.15 * a / (a + b + 0.5);
+      share = (f.of(other(side), target).troops ? facing_troops : facing_none) * a / (a + b + 0.5);
     }
+    shares.push_back(share);
     sum += share;
   }
-  return sum;
+  const std::size_t deciding = five ? 2 : 1;
+  std::partial_sort(shares.begin(), shares.begin() + deciding + 1, shares.end(), std::greater<>{});
+  return each_share * sum + deciding_share * shares[deciding];
 }
 
 // A line without troops invites the enemy.
@@ -135,6 +179,14 @@ double guarded(const State& s, const Field& f, const Strength& power, Seat side)
     const Place at = position_at(side, column);
     if (f.of(side, at).troops) sum += (0.5 + 0.5 * std::min(power.of(side, at), 8.0) / 8.0);
   }
+  return sum;
+}
+
+// What the next round of fire will cost where sides are engaged.
+double threatened(const State& s, const Field& f, const Strength& power, Seat side) {
+  double sum = 0;
+  for (const Place at : positions_in_use(s))
+    if (f.is_engaged(at)) sum += exchange_at(s, f, power, at).lost[index(side)];
   return sum;
 }
 
@@ -158,8 +210,10 @@ double evaluate(const State& s, Seat seat) {
   const auto score = [&](Seat side) {
     double on_table = 0;
     for (const Place at : positions_in_use(s)) on_table += power.of(side, at);
-    return 1.6 * ground(s, f, power, side) + 0.5 * guarded(s, f, power, side) + 0.09 * power.whole[index(side)] +
-           0.01 * on_table - 0.6 * surplus(s, f, side) + (outflanks(s, f, side) ? 0.8 : 0.0);
+    const double material = power.whole[index(side)] - threat_weight * threatened(s, f, power, side);
+    return ground_weight * ground(s, f, power, side) + guard_weight * guarded(s, f, power, side) +
+           material_weight * material + table_weight * on_table - surplus_weight * surplus(s, f, side) +
+           (outflanks(s, f, side) ? flank_weight : 0.0);
   };
   return 0.99 * std::tanh(0.35 * (score(seat) - score(other(seat))));
 }
