@@ -1,5 +1,5 @@
 // Longstreet in words: units and cards by name, the labels of choices, the lines of the dispatch and the dice.
-import { locale, type Translate } from '../../locale/locale.svelte'
+import { has, locale, type Translate } from '../../locale/locale.svelte'
 import type { Choice, GameEvent, Prompt, Refusal, Viewer } from '../../protocol/protocol'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep, Throw } from '../board'
 import { card, cardTitle } from './cards'
@@ -11,18 +11,32 @@ import { battle, seatOf, type LongstreetView, type Seat } from './view'
 const list = (parts: string[]): string => new Intl.ListFormat(locale.language, { type: 'conjunction' }).format(parts)
 const side = (view: LongstreetView, unit: unknown): Seat | undefined => { const found = view.shown.units.find((u) => u.name === unit); return found && seatOf(found.side) }
 
+/** Words for a message: cards by their titles, places and shares as a person would say them. What the catalogue selects by stays as it is. */
 export function words(fields: Record<string, unknown>, t: Translate): Record<string, unknown> {
-  const out: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(fields)) {
-    if (['card', 'second', 'modifier'].includes(key) && typeof value === 'string') out[key] = card(value) ? cardTitle(value, locale.language) : value
-    else if (key === 'cards' && Array.isArray(value)) { out[key] = list(value.filter(Boolean).map((id) => cardTitle(id, locale.language))); out.count ??= value.length }
-    else if (['seat', 'winner'].includes(key) && typeof value === 'string') out[key] = t(`longstreet.side.${seatOf(value)}`)
-    else if (key === 'dice' && Array.isArray(value)) out[key] = value.map((die) => (typeof die === 'number' ? die : (die as { face: number }).face)).join(', ')
-    else if (key === 'kind' && typeof value === 'string') out[key] = t(`longstreet.terrain.${value}`)
-    else out[key] = value
-  }
+  const out: Record<string, unknown> = { unit: 'none', modifier: 'none', second: 'none', arc: 'none', cards: 'none' }
+  for (const [key, value] of Object.entries(fields)) out[key] = said(key, value, t)
+  if (Array.isArray(fields.cards)) out.count ??= fields.cards.length
   return out
 }
+function said(key: string, value: unknown, t: Translate): unknown {
+  if (typeof value === 'string') return card(value) ? cardTitle(value, locale.language) : value
+  if (Array.isArray(value)) {
+    if (!value.length) return 'none'
+    if (key === 'legs') return list((value as Leg[]).map((leg) => legWords(leg, t)))
+    if (key === 'points' || (key === 'at' && typeof value[0] === 'number')) return placeWords(key === 'at' ? (value as [number, number]) : (value.at(-1) as [number, number]))
+    if (key === 'aims') return t('longstreet.choice.bases', { n: value.length })
+    if (key === 'windows') return value.map((window) => t(`window.${String(window)}`)).join(', ')
+    return list(value.map((item) => {
+      if (typeof item !== 'object' || item === null) return typeof item === 'string' && card(item) ? cardTitle(item, locale.language) : String(item)
+      const part = item as { face?: number; defender?: string; dice?: number }
+      return part.defender ? t('longstreet.share', { n: part.dice ?? 0, defender: part.defender }) : String(part.face ?? '')
+    }))
+  }
+  if (typeof value === 'object' && value !== null && 'at' in value) return placeWords((value as { at: [number, number] }).at)
+  return value
+}
+const placeWords = ([x, y]: [number, number]): string => `${x.toFixed(1)} / ${y.toFixed(1)}`
+
 export const about = (fields: Record<string, unknown>): Highlight => ({ pieces: unitsOf(fields) })
 export const refusalText = (refusal: Refusal, t: Translate): string => t(`refusal.${refusal.rule}`, words(refusal.args ?? {}, t))
 
@@ -37,7 +51,7 @@ function legWords(leg: Leg, t: Translate): string {
 }
 const played = (fields: Record<string, unknown>): string => [fields.card, fields.second, fields.modifier].filter((id) => !!card(id)).map((id) => cardTitle(id, locale.language)).join(' · ')
 
-export function choice({ order }: Choice, { view }: Context, t: Translate): ChoiceLabel {
+export function choice({ order }: Choice, { view, prompt }: Context, t: Translate): ChoiceLabel {
   const who = typeof order.unit === 'string' ? order.unit : ''
   const standing = battle(view).units.find((u) => u.name === order.unit)?.standing
   const plain = t(`order.${order.type}`, words(order, t))
@@ -53,7 +67,7 @@ export function choice({ order }: Choice, { view }: Context, t: Translate): Choi
       return { text: t(`longstreet.choice.${phase}`, { cards: played(order) }), group: t(`longstreet.choice.${phase}.group`, { n: order.second ? 2 : 1 }), short: [played(order), who].filter(Boolean).join(', ') }
     }
     case 'shoot': return { text: plain, group: who, short: t('longstreet.choice.bases', { n: ((order.aims as unknown[]) ?? []).length }) }
-    case 'done': case 'pass': return { text: plain, main: order.type === 'done', key: order.type === 'done' ? 'e' : undefined }
+    case 'done': return { text: has(`order.done.${prompt.topic}`) ? t(`order.done.${prompt.topic}`) : plain, main: true, key: 'e' }
     case 'play_morale': return { text: plain, group: who, short: played(order) }
     case 'interrupt': return { text: [played(order), who].filter(Boolean).join(': '), detail: card(order.card)?.effect[locale.language] }
     case 'standing_pass': case 'resign': return { text: plain, foot: true }
