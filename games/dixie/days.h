@@ -23,6 +23,13 @@ inline bool has_three_days(const State& s) { return s.switches.has(Switch::GbThr
 // DX-15.111, 15.114  Kept out of the USA battle deck.
 bool is_of_ohio_deck(Switches switches, CardId card);
 
+// DX-8.41  Face-down cards of a disorganization check test in secret, decoys not at all: who is still to test is not told.
+inline bool tests_secretly(const State& s, Seat side, Place at) {
+  for (const Frame& f : s.flow)
+    if (f.step == Step::Check && f.seat == side && f.at == at) return true;
+  return false;
+}
+
 // DX-15.210  Laid in the night that lasts, seen by its owner alone until both are done.
 inline bool laid_tonight(const State& s, const Card& card) {
   return s.flow.front().step == Step::NightDeployment && is_position(card.at) && card.from == Place::Reserve;

@@ -10,7 +10,7 @@
 
 namespace kepi::dixie {
 
-// DX-0.30  Combinations that cannot be; then what this version does not know yet.
+// DX-0.30  Combinations that cannot be.
 Verdict may_begin(const Setup& setup) {
   const auto on = [&](Switch which) { return setup.switches.has(which); };
   const bool shiloh = setup.edition == Edition::Shiloh, gettysburg = setup.edition == Edition::Gettysburg;
@@ -26,23 +26,6 @@ Verdict may_begin(const Setup& setup) {
       !(on(Switch::ShOhioWith3rdDivision) && !on(Switch::ShOhio)) &&
       !(on(Switch::Decoys) && on(Switch::OpenCards));
   if (!possible) return refuse("DX-0.30");
-  Switches known;
-  known.set(Switch::OpenCards);
-  known.set(Switch::Enfilade);
-  known.set(Switch::CounterBattery);
-  known.set(Switch::ArtillerySupport);
-  known.set(Switch::FiveColumns);
-  known.set(Switch::CustomDecks);
-  known.set(Switch::GbThreeDays);
-  known.set(Switch::GbDay1Historical);
-  known.set(Switch::ShOhio);
-  known.set(Switch::ShOhioWith3rdDivision);
-  known.set(Switch::Melee);
-  known.set(Switch::Flanking);
-  known.set(Switch::Reconnaissance);
-  known.set(Switch::CorpsIntegrity);
-  known.set(Switch::DivisionIntegrity);
-  if (setup.switches.bits & ~known.bits) return refuse("DX-0.29");
   for (const Seat side : seats) {  // DX-14.01, 14.05, 14.08, 14.09
     const int budget = setup.budgets[index(side)];
     const bool chosen = budget > 0 || !setup.decks[index(side)].empty();
@@ -164,17 +147,21 @@ void renumber_from(State& s, Seat seat, std::uint8_t rank) {
 namespace {
 
 // DX-3.02 to 3.05, 3.09, 3.14 to 3.22. The field is the seat's own: the enemy's cards must not be felt (DX-3.08).
-Verdict may_lay(const State& s, const Field& own, Seat seat, const Card& card, Place at) {
+Verdict may_lay(const State& s, const Field& own, Seat seat, const Card& card, Place at, bool decoy) {
   if (is_night(s) && is_position(card.at) && !laid_tonight(s, card)) return refuse("DX-15.211", arg(card.id));
-  if (is_special(card))
+  const CardType type = face(card).type;
+  const auto open = [&](CardType which) { return type == which && !decoy; };  // DX-13.603  a decoy is none of them
+  if (open(CardType::Special))
     if (const Verdict v = may_deploy_special(s, seat, card.id, at); !v) return v;
   if (!may_deploy_at(s, seat, at)) return is_night(s) ? refuse("DX-15.210", arg(at)) : refuse("DX-3.09", arg(at));
-  if (is_night(s) && is_terrain(card) && line_of(at) != seat) return refuse("DX-15.212", arg(card.id), arg(at));
-  if (card.at == at) return refuse("DX-3.08", arg(card.id), arg(at));
-  if (is_terrain(card))
+  if (is_night(s) && open(CardType::Terrain) && line_of(at) != seat) return refuse("DX-15.212", arg(card.id), arg(at));
+  if (card.at == at && card.decoy == decoy) return refuse("DX-3.08", arg(card.id), arg(at));
+  if (open(CardType::Terrain))
     if (const Verdict v = terrain_fits(s, own, card, at); !v) return v;
-  if (is_general(card) && own.of(seat, at).generals > 0) return refuse("DX-3.20", arg(at));
-  if (!is_general(card) && !is_special(card) && over_deployed(s, own, seat, at, 1))
+  if (open(CardType::General) && own.of(seat, at).generals > 0) return refuse("DX-3.20", arg(at));
+  const bool counts = is_troop(type) || decoy || open(CardType::Terrain);
+  const bool counted = card.at == at && (card.decoy || is_terrain(card));  // it lies there already, the other way up
+  if (counts && over_deployed(s, own, seat, at, counted ? 0 : 1))
     return s.edition == Edition::Shiloh ? refuse("DX-3.13", arg(at)) : refuse("DX-3.02", arg(at));
   return fine;
 }
@@ -188,12 +175,14 @@ Verdict may(const State& s, Seat seat, const Deploy& o) {
   const Slot slot = find(s, o.card);
   if (slot == no_slot || side_of(s[slot]) != seat || (s[slot].at != Place::Reserve && !is_position(s[slot].at)))
     return refuse("DX-3.11", arg(o.card));  // only cards of the muster
-  return may_lay(s, field_of(s, seat), seat, s[slot], o.at);
+  if (o.decoy && (!s.switches.has(Switch::Decoys) || is_troop(o.card))) return refuse("DX-13.601", arg(o.card));
+  return may_lay(s, field_of(s, seat), seat, s[slot], o.at, o.decoy);
 }
 
 void carry_out(State& s, Seat seat, const Deploy& o, Dice& dice, EventLog& log) {
   const Slot slot = find(s, o.card);
   if (is_position(s[slot].at)) carry_out(s, seat, TakeBack{o.card}, dice, log);
+  s[slot].decoy = o.decoy;
   if (is_night(s)) {
     // Any free token serves until the disclosure; last_token is public and must not count what is laid in secret.
     Token free = s.last_token[index(seat)];
@@ -226,6 +215,7 @@ void carry_out(State& s, Seat seat, const TakeBack& o, Dice&, EventLog& log) {
   card.at = Place::Reserve;
   card.from = Place::Nowhere;
   card.rank = no_token;
+  card.decoy = false;
   if (!is_night(s)) renumber_from(s, seat, rank);
   log.add(TakenBack{o.card});
 }
@@ -264,7 +254,8 @@ void carry_out(State& s, Seat seat, const Ready&, Dice&, EventLog& log) {
   log.add(SeatReady{seat});
 }
 
-// S5, after N4  DX-3.07, 3.17: generals, terrain and specials turn face up, troops stay face down; DX-3.18: creek conflicts.
+// S5, after N4  DX-3.07, 3.17: generals, terrain and specials turn face up, troops and decoys stay face down; DX-3.18: creek
+//     conflicts.
 //     Tokens are given by position, in the order in which the owner laid his cards (DX-0.24).
 void disclose(State& s, Dice& dice, EventLog& log) {
   log.add(Disclosed{});
@@ -282,7 +273,7 @@ void disclose(State& s, Dice& dice, EventLog& log) {
       do ++last;
       while (last == no_token || find_token(s, side, last) != no_slot);
       s[slot].rank = last;
-      if (!is_troop(s[slot]) || s.switches.has(Switch::OpenCards)) reveal(s, slot, log);
+      if ((!is_troop(s[slot]) && !s[slot].decoy) || s.switches.has(Switch::OpenCards)) reveal(s, slot, log);
     }
   }
   for (int column = 0; column < 5; ++column) {
@@ -305,12 +296,12 @@ void disclose(State& s, Dice& dice, EventLog& log) {
 
 namespace {
 
-// DX-3.13  At Shiloh a second troop card goes only where enough are left for the positions without any, and terrain where a
-//          place is left for a troop card.
-bool leaves_enough(const State& s, const Field& f, Seat seat, int empty, int in_hand, const Card& card, Place at) {
+// DX-3.13  At Shiloh a second troop card goes only where enough are left for the positions without any, and terrain and
+//          decoys where a place is left for a troop card.
+bool leaves_enough(const State& s, const Field& f, Seat seat, int empty, int in_hand, const Card& card, Place at, bool decoy) {
   if (s.edition != Edition::Shiloh) return true;
   if (is_troop(card)) return !f.of(seat, at).troops || in_hand > empty;
-  return !is_terrain(card) || f.of(seat, at).troops || f.terrain(at) + 1 < stacking_limit;
+  return !(is_terrain(card) || decoy) || f.of(seat, at).troops || f.of(seat, at).decoys + f.terrain(at) + 1 < stacking_limit;
 }
 
 }  // namespace
@@ -327,8 +318,12 @@ void propose_deployments(const State& s, Seat seat, std::vector<Order>& out) {
   const std::size_t before = out.size();
   for (const Card& c : s.cards) {
     if (c.at != Place::Reserve || side_of(c) != seat) continue;
-    for (const Place at : places)
-      if (leaves_enough(s, f, seat, empty, in_hand, c, at) && may_lay(s, f, seat, c, at)) out.emplace_back(Deploy{c.id, at});
+    const bool may_hide = s.switches.has(Switch::Decoys) && !is_troop(c);
+    for (const Place at : places) {
+      if (leaves_enough(s, f, seat, empty, in_hand, c, at, false) && may_lay(s, f, seat, c, at, false)) out.emplace_back(Deploy{c.id, at});
+      if (may_hide && leaves_enough(s, f, seat, empty, in_hand, c, at, true) && may_lay(s, f, seat, c, at, true))
+        out.emplace_back(Deploy{c.id, at, true});
+    }
   }
   if (s.flow.back().step == Step::Deployment) propose_designations(s, seat, out);
   if (may(s, seat, Ready{})) out.emplace_back(Ready{});

@@ -51,7 +51,7 @@ struct Rules {
   static constexpr int version = 1;
 };
 
-/// DX-0.30  Whether these switches go together, and whether this version knows them.
+/// DX-0.30  Whether these switches go together, and the decks with them.
 Verdict may_begin(const Setup&);
 
 State setup(const Setup&, Dice&);

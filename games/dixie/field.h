@@ -30,6 +30,8 @@ struct Field {
   const Lot& of(Seat side, Place at) const { return lots[index(at)][index(side)]; }
   bool is_engaged(Place at) const { return of(usa, at).troops && of(csa, at).troops; }
   bool is_contested(Place at) const { return of(usa, at).force() && of(csa, at).force(); }
+  int troops_seen(Seat side, Place at) const { return of(side, at).stack() - of(side, at).backs; }  // face up
+  bool is_seen_to_occupy(Seat side, Place at) const { return of(side, at).force() && !of(other(side), at).force(); }
   bool occupies(Seat side, Place at) const { return of(side, at).troops && !of(other(side), at).troops; }
   int terrain(Place at) const { return of(usa, at).terrain + of(csa, at).terrain; }
   bool has(TerrainKind kind, Place at) const { return grounds[index(at)] >> static_cast<int>(kind) & 1; }
@@ -42,7 +44,8 @@ Field field_of(const State& s);
 Field field_of(const State& s, Seat only);  // what one side may know while cards are deployed: its own, by night the rest too
 
 /// Victory as it stands (DX-4.01, 4.06 to 4.08).
-bool meets_victory(const State& s, const Field& f, Seat side);
+/// DX-4.05  `as_seen`: while face-down enemy cards are there, a position is not yet occupied.
+bool meets_victory(const State& s, const Field& f, Seat side, bool as_seen = false);
 
 /// DX-13.310  Whether a card of this side could fire along the enemy line into a vacant position (enfilade.cpp).
 bool envelops(const State& s, const Field& f, Seat side);
@@ -66,6 +69,8 @@ Verdict terrain_fits(const State& s, const Field& seen, const Card& terrain, Pla
 /// A special card of the Reserve, in the window that is open to this seat (specials.cpp); and every lawful play of it.
 Verdict may_play(const State& s, const Field& f, Seat seat, const OpenWindow& open, const Play& order);
 void propose_plays(const State& s, const Field& f, Seat seat, const OpenWindow& open, Slot card, std::vector<Order>& out);
+/// DX-10.06, 10.07 and the like: whether it may be played there, wherever it is now.
+Verdict may_become_ground(const State& s, const Field& f, Seat seat, const Card& terrain, Place at);
 
 // With the field already counted.
 Verdict may(const State& s, const Field& f, Seat seat, const Fire& order);

@@ -196,7 +196,8 @@ void roll_shot(State& s, Dice& dice, EventLog& log) {
 
 // ------------------------------------------------------------------------------------------- hits
 
-// DX-7.26, 7.27  Troop cards of the position that have the fewest markers. DX-12.37: a confused shot spares the
+// DX-7.26, 7.27  Troop cards of the position that have the fewest markers; DX-13.606: decoys are cards without any, except
+//                to friends' guns (DX-13.503). DX-12.37: a confused shot spares the
 //                firing card if it had a friend there when it was declared. DX-13.403: of an aimed shot only the battery
 //                named, as long as it is there.
 FixedVector<Slot, 16> eligible_for_hit(const State& s) {
@@ -209,7 +210,7 @@ FixedVector<Slot, 16> eligible_for_hit(const State& s) {
   int least = 99;
   for (std::size_t i = 0; i < s.cards.size(); ++i) {
     const Card& c = s.cards[i];
-    if (c.at != top.at || !is_troop(c) || side_of(c) != top.seat) continue;
+    if (c.at != top.at || side_of(c) != top.seat || !(is_troop(c) || (c.decoy && top.stage != 1))) continue;
     if (s.shot.confused && Slot(i) == s.shot.by && s.shot.had_friend) continue;
     if (c.hits < least) fewest.clear(), least = c.hits;
     if (c.hits == least) fewest.try_push_back(Slot(i));
@@ -258,7 +259,7 @@ Verdict may(const State& s, Seat seat, const Allot& o) {
   if (top.step == Step::Allot && seat != top.seat) return refuse("DX-7.26");
   if (const Verdict v = asked(s, seat, {Step::Allot}); !v) return v;
   const Slot slot = find(s, o.card);
-  if (slot == no_slot || side_of(s[slot]) != seat || s[slot].at != top.at || !is_troop(s[slot]))
+  if (slot == no_slot || side_of(s[slot]) != seat || s[slot].at != top.at || !(is_troop(s[slot]) || s[slot].decoy))
     return refuse("DX-7.26", arg(o.card));
   if (s.shot.confused && slot == s.shot.by && s.shot.had_friend) return refuse("DX-12.37", arg(o.card));
   if (!eligible_for_hit(s).contains(slot)) return refuse("DX-7.27", arg(o.card));

@@ -13,7 +13,7 @@ namespace {
 
 /// What can be told of a back.
 struct Guess {
-  bool troops = false, general = false, on_foot = false;
+  bool troops = false, general = false, on_foot = false, decoy = false;
   std::optional<bool> ohio;  // of the Ohio deck, or not of it (DX-15.111)
   Switches switches;
   std::uint8_t least_cv = 0, most_cv = 9;
@@ -21,12 +21,24 @@ struct Guess {
     const CardFace& card = face(id);
     if (ohio && *ohio != is_of_ohio_deck(switches, id)) return false;
     if (general) return card.type == CardType::General;
+    if (decoy) return !is_troop(card);
     if (!troops) return true;
     if (!is_troop(card) || card.cv < least_cv || card.cv > most_cv) return false;
     return !on_foot || (card.type != CardType::Cavalry && !card.horse_artillery);
   }
-  bool is_free() const { return !troops && !general && !ohio; }
+  bool is_free() const { return !troops && !general && !decoy && !ohio; }
 };
+
+// DX-13.604  Nothing seen of this back says that it is a troop card: no long move, no test or shot that is asked of it.
+bool could_be_decoy(const State& s, const Card& c) {
+  if (!s.switches.has(Switch::Decoys) || c.hits || c.due || c.took || c.moves > 1) return false;
+  if (c.way != Way::None && c.way != Way::Moved) return false;
+  if (is_far(side_of(c), c.at) && !has_three_days(s)) return false;  // DX-13.602
+  for (const Frame& f : s.flow)  // somebody there must be able to answer
+    if ((f.step == Step::Ride || f.step == Step::Check) && f.at == c.at) return false;
+  return true;
+}
+constexpr int decoy_die = 6;  // one back in so many is taken for a decoy
 
 // Generals are tested before troops (DX-6.10), so while a side tests its generals and none is seen to be hit, a hit
 // card in its hand is one.
@@ -35,7 +47,7 @@ bool hides_hit_general(const State& s, Seat side) {
   return testing && !fate_pending(s, side);
 }
 
-Guess guess(const State& s, std::size_t i, bool& general_wanted) {
+Guess guess(const State& s, std::size_t i, bool& general_wanted, Dice& dice) {
   const Card& c = s.cards[i];
   Guess g;
   if (s.switches.has(Switch::ShOhio) && side_of(c) == usa) {
@@ -46,7 +58,10 @@ Guess guess(const State& s, std::size_t i, bool& general_wanted) {
   }
   if (std::find(s.march.cards.begin(), s.march.cards.end(), Slot(i)) != s.march.cards.end()) g.troops = true, g.on_foot = !s.march.flanking;
   if (s.march.general == Slot(i)) g.general = true;
-  if (is_position(c.at)) g.troops = true;  // DX-3.10  what lies face down is a troop card
+  if (is_position(c.at)) {  // DX-3.10  what lies face down is a troop card, or a decoy
+    g.decoy = could_be_decoy(s, c) && dice.roll(decoy_die) == 1;
+    g.troops = !g.decoy;
+  }
   if (c.due && s.flow.back().step == Step::Panic) g.most_cv = 2;
   if (c.hits > 0 && general_wanted) {
     general_wanted = false;
@@ -57,6 +72,13 @@ Guess guess(const State& s, std::size_t i, bool& general_wanted) {
     g.general = c.hits > 4;
   }
   return g;
+}
+
+// DX-8.41  While backs of a disorganization check are tested nobody is told which are left: any may be.
+bool still_to_test(const State& s, const Card& c) {
+  for (const Frame& f : s.flow)
+    if (f.step == Step::Check && f.stage == 2 && f.at == c.at && f.seat == side_of(c)) return is_troop(c);
+  return false;
 }
 
 // DX-0.23  Who knows his list does not know in which order it comes.
@@ -102,8 +124,12 @@ State imagine(const View& v, Dice& dice) {
     for (const bool bound : {true, false})
       for (std::size_t i = 0; i < s.cards.size(); ++i) {
         if (s.cards[i].id != unknown(side) || left == 0) continue;
-        const Guess g = guess(s, i, general_wanted);
-        if (g.is_free() != bound) s.cards[i].id = draw_one(g);
+        const Guess g = guess(s, i, general_wanted, dice);
+        if (g.is_free() == bound) continue;
+        Card& c = s.cards[i];
+        c.id = draw_one(g);
+        c.decoy = is_position(c.at) && !is_troop(face(c));
+        c.due |= still_to_test(s, c);
       }
   }
   shuffle_listed(s, v.viewer, dice);

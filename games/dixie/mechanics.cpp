@@ -7,6 +7,7 @@
 #include "games/dixie/command.h"
 #include "games/dixie/days.h"
 #include "games/dixie/field.h"
+#include "games/dixie/rules.h"
 
 namespace kepi::dixie {
 
@@ -228,14 +229,14 @@ void enter(State& s, Slot slot, Place at) {
   Card& card = s[slot];
   if (at == Place::Reserve) {
     card.rank = no_token;
-    card.face_up = false;
+    card.face_up = card.decoy = false;
   } else if (!is_position(card.at)) {
     const Seat side = side_of(card);
     Token& last = s.last_token[index(side)];
     do ++last;  // 255 tokens a side are more than can lie on the table: skip those in use
     while (last == no_token || find_token(s, side, last) != no_slot);
     card.rank = last;
-    card.face_up = !is_troop(card) || s.switches.has(Switch::OpenCards);
+    card.face_up = (!is_troop(card) && !card.decoy) || s.switches.has(Switch::OpenCards);
   }
   card.at = at;
 }
@@ -243,6 +244,7 @@ void enter(State& s, Slot slot, Place at) {
 // DX-7.26, 7.30  One marker; with more than its printed CV the card is eliminated at once.
 void mark_hit(State& s, Slot slot, EventLog& log) {
   Card& card = s[slot];
+  if (card.decoy) return unmask(s, slot, log);  // DX-13.606
   reveal(s, slot, log);
   ++card.hits;
   log.add(HitMarked{card.id, card.at, card.hits});
@@ -344,7 +346,7 @@ void settle(State& s, EventLog& log) {
     again |= change_holders(s, f, moving ? std::optional{s.active} : std::nullopt, log);
     if (again) f = field_of(s);
   }
-  const bool mine = meets_victory(s, f, s.active);
+  const bool mine = meets_victory(s, f, s.active, moving);
   const bool theirs = !moving && meets_victory(s, f, other(s.active));
   if (mine && theirs) return end_game(s, Ending::BothAtOnce, {}, log);  // DX-4.15
   if (mine || theirs) {

@@ -167,7 +167,21 @@ Verdict may_pass(const State& s, const Roads& roads, Seat seat, const Card& card
   return unhindered(s, roads, card, r);
 }
 
+// DX-13.608  A decoy goes back to the Reserve and nowhere else; out of a far position by way of the near one, over creeks
+//            as a troop card would, for nothing may tell it apart (DX-13.604).
+Route withdrawal(Seat seat, Place from) { return {from, is_near(seat, from) ? Place::Nowhere : opposite(from), Place::Reserve}; }
+Verdict may_withdraw(const State& s, const Roads& roads, Seat seat, const Card& decoy, const Route& r) {
+  if (side_of(decoy) != seat) return refuse("DX-5.07", arg(decoy.id));
+  if (decoy.moves > 0 || decoy.spent) return refuse("DX-8.01", arg(decoy.id));
+  if (r.to != Place::Reserve || r.is_double()) return refuse("DX-13.608", arg(decoy.id));
+  const Route home = withdrawal(seat, decoy.at);
+  if (const Verdict v = engages_lawfully(roads, seat, home); !v) return v;
+  if (const Place creek = uncrossable(roads, home, 1); creek != Place::Nowhere) return refuse("DX-8.26", arg(creek));
+  return unhindered(s, roads, decoy, home);
+}
+
 Verdict may_move(const State& s, const Roads& roads, Seat seat, const Card& card, const Route& r) {
+  if (card.decoy) return may_withdraw(s, roads, seat, card, r);
   if (const Verdict v = may_set_out(card, seat, r.is_double()); !v) return v;
   if (const Verdict v = adjacent(s, seat, r); !v) return v;
   return may_pass(s, roads, seat, card, r);
@@ -191,10 +205,12 @@ int lost_by(const State& s, Seat side) {
   return lost;
 }
 
+bool looks_like_troops(const Card& card) { return is_troop(card) || card.decoy; }  // DX-13.604
+
 // One step of a route: crossings are counted, the card is in its new place.
 void step(State& s, const Field& before, Seat seat, Slot slot, Place to) {
   Card& card = s[slot];
-  if (is_troop(card)) {
+  if (looks_like_troops(card)) {
     if (const Place creek = limiting_creek(s, before, seat, card.at, to); creek != Place::Nowhere) {
       ++s[creek].crossings[index(seat)];
       card.crossings = static_cast<std::uint8_t>(card.crossings + 1) & 3;
@@ -217,7 +233,9 @@ void arrive(State& s, const Field& before, Seat seat, Slot slot, EventLog& log) 
   const Seat holder = s[at].holder;
   if (is_near(seat, at) && holder == seat && !enemy.cards()) return;  // at home: nothing follows
   const int lost = lost_by(s, other(seat));
-  if (!is_troop(card) && !own.troops && enemy.troops) lose(s, slot, Loss::Alone, log);  // he went to the enemy alone
+  // He went to the enemy alone. Among backs that may all be decoys it is settled at T3.C, lest his fate betray them.
+  const int feared = s.switches.has(Switch::Decoys) ? before.troops_seen(other(seat), at) : enemy.troops;
+  if (!looks_like_troops(card) && !own.troops && feared) lose(s, slot, Loss::Alone, log);
   settle(s, log);
   card.took |= s[at].holder != holder;
   card.bound |= lost_by(s, other(seat)) != lost;
@@ -239,7 +257,8 @@ void travel(State& s, Seat seat, Slot slot, const Route& r, Way way, EventLog& l
   }
   step(s, before, seat, slot, r.to);
   if (is_position(r.to)) told.card = mention(card);
-  log.add(told);
+  if (card.decoy) log.add(Hid{told.card, r.to});
+  else log.add(told);
   arrive(s, before, seat, slot, log);
 }
 
@@ -247,7 +266,13 @@ void travel(State& s, Seat seat, Slot slot, const Route& r, Way way, EventLog& l
 
 void carry_out(State& s, Seat seat, const Move& o, Dice&, EventLog& log) {
   const Slot slot = find(s, o.card);
-  travel(s, seat, slot, {s[slot].at, o.via, o.to}, Way::Moved, log);
+  const bool decoy = s[slot].decoy;
+  travel(s, seat, slot, decoy ? withdrawal(seat, s[slot].at) : Route{s[slot].at, o.via, o.to}, Way::Moved, log);
+  if (decoy) s[slot].way = Way::Withdrawn;
+}
+void lay_decoy(State& s, Seat seat, Slot slot, Place at, EventLog& log) {
+  s[slot].decoy = true;
+  travel(s, seat, slot, {Place::Reserve, Place::Nowhere, at}, Way::Moved, log);
 }
 void move_twice(State& s, Seat seat, Slot slot, Place via, Place to, EventLog& log) {
   travel(s, seat, slot, {s[slot].at, via, to}, Way::Moved, log);
@@ -373,10 +398,16 @@ void resolve_march(State& s, Dice& dice, EventLog& log) {
 
 namespace {
 
-// DX-10.06, 10.07
 Verdict may_place(const State& s, const Field& f, Seat seat, const Card& terrain, Place at) {
   if (terrain.at != Place::Reserve) return refuse("DX-10.06", arg(terrain.id));
   if (terrain.spent || terrain.moves) return refuse("DX-8.11", arg(terrain.id));
+  return may_become_ground(s, f, seat, terrain, at);
+}
+
+}  // namespace
+
+// DX-10.06, 10.07
+Verdict may_become_ground(const State& s, const Field& f, Seat seat, const Card& terrain, Place at) {
   if (s.edition == Edition::Shiloh) {
     if (!on_field(s, at) || s[at].holder != seat || f.of(other(seat), at).cards()) return refuse("DX-10.07", arg(at));
   } else {
@@ -384,8 +415,6 @@ Verdict may_place(const State& s, const Field& f, Seat seat, const Card& terrain
   }
   return terrain_fits(s, f, terrain, at);
 }
-
-}  // namespace
 
 Verdict may(const State& s, Seat seat, const PlaceTerrain& o) {
   if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
@@ -410,7 +439,7 @@ namespace {
 
 // DX-8.11  A move that needed no die and removed no enemy card.
 Verdict may_recall(const Card& card) {
-  const bool moved = card.way == Way::Moved || card.way == Way::Disengaged;
+  const bool moved = card.way == Way::Moved || card.way == Way::Disengaged || card.way == Way::Withdrawn;
   if (!moved || card.from == Place::Nowhere || card.bound || card.at == Place::Discard) return refuse("DX-8.11", arg(card.id));
   return fine;
 }
@@ -451,7 +480,8 @@ void carry_out(State& s, Seat seat, const Recall& o, Dice&, EventLog& log) {
   const Place away = card.at;
   const Mention who = mention(card);
   Place home = card.from;
-  if (is_position(home) && is_troop(card)) {
+  card.decoy |= card.way == Way::Withdrawn;  // DX-13.608  it comes back as what it was
+  if (is_position(home) && looks_like_troops(card)) {
     const Field f = field_of(s);
     if (home != away && f.of(seat, home).stack() >= f.limit(seat, home)) home = Place::Reserve;
   }
@@ -464,7 +494,7 @@ void carry_out(State& s, Seat seat, const Recall& o, Dice&, EventLog& log) {
     give_back_holder(s, seat, card, away);
     if (card.moves == 2) give_back_holder(s, seat, card, opposite(is_position(away) ? away : card.from));
   }
-  if (is_troop(card) && left_the_reserve(card) && s.left_reserve > 0) --s.left_reserve;
+  if (looks_like_troops(card) && left_the_reserve(card) && s.left_reserve > 0) --s.left_reserve;
   enter(s, slot, home);
   card.moves = card.crossings = 0;
   card.way = Way::None;
@@ -491,7 +521,7 @@ bool can_be_undone(const State& s, const Field& f, Seat seat, Place at, Adds add
   return false;
 }
 
-bool counts_for_stacking(const Card& c) { return is_troop(c) || is_terrain(c) || c.decoy; }
+bool counts_for_stacking(const Card& c) { return looks_like_troops(c) || is_terrain(c); }
 
 // DX-3.15  The first Movement Phase of the CSA at Shiloh; false also if no card could do it.
 bool must_still_advance(const State& s, const Field& f, Seat seat) {
@@ -540,12 +570,14 @@ void carry_out(State& s, Seat, const EndPhase&, Dice&, EventLog&) {
   top.stage = 0;
 }
 
-// T3.C  DX-8.17
+// T3.C  DX-8.17; DX-13.605: decoys among enemy troops fall.
 void reveal_engaged(State& s, EventLog& log) {
   const Field f = field_of(s);
   for (std::size_t i = 0; i < s.cards.size(); ++i) {
     const Card& c = s.cards[i];
-    if (is_position(c.at) && is_troop(c) && f.is_engaged(c.at)) reveal(s, Slot(i), log);
+    if (!is_position(c.at)) continue;
+    if (c.decoy && f.of(other(side_of(c)), c.at).troops) unmask(s, Slot(i), log);
+    else if (is_troop(c) && f.is_engaged(c.at)) reveal(s, Slot(i), log);
   }
 }
 
@@ -618,6 +650,7 @@ class Mover {
       const Card& c = s_.cards[i];
       if ((c.at != Place::Reserve && !is_position(c.at)) || side_of(c) != seat_) continue;
       if (c.way != Way::None && may_recall(c)) out_.emplace_back(Recall{c.id});
+      if (c.decoy) continue;  // propose_decoys
       const CardFace& what = face(c);
       if (what.type == CardType::Terrain) {
         propose_ground(c);
@@ -723,6 +756,7 @@ void propose_movement(const State& s, Seat seat, Orders& out) {
   Mover mover{s, f, roads, seat, out};
   mover.propose_moves();
   mover.propose_plays();
+  propose_decoys(s, seat, out);
   propose_designations(s, seat, out);
   if (may(s, f, seat, EndPhase{})) out.emplace_back(EndPhase{});
 }

@@ -37,8 +37,8 @@ void go_home(State& s, EventLog& log) {
 void uncover(State& s, Seat enemy, Place at, EventLog& log) {
   for (std::size_t i = 0; i < s.cards.size(); ++i) {
     if (s.cards[i].at != at || side_of(s.cards[i]) != enemy) continue;
-    reveal(s, Slot(i), log);
-    if (s.cards[i].decoy) lose(s, Slot(i), Loss::Decoy, log);
+    if (s.cards[i].decoy) unmask(s, Slot(i), log);
+    else reveal(s, Slot(i), log);
   }
   if (has_troops(s, enemy, at)) return;
   for (std::size_t i = 0; i < s.cards.size(); ++i) {
@@ -64,7 +64,7 @@ Verdict may(const State& s, Seat seat, const Reconnoitre& o) {
   const Field f = field_of(s);
   if (f.is_contested(card.at)) return refuse("DX-13.701", arg(o.card));
   const Lot& enemy = f.of(other(seat), at);
-  if (f.of(seat, at).force() || (enemy.troops && !enemy.backs)) return refuse("DX-13.702", arg(at));
+  if (f.of(seat, at).troops || (enemy.troops && !enemy.backs)) return refuse("DX-13.702", arg(at));
   if (const Place creek = creek_on_the_way(s, seat, card.at); creek != Place::Nowhere)
     if (s[creek].crossings[index(seat)] >= *crossing_limit(s, creek)) return refuse("DX-8.26", arg(creek));
   if (rocks_bar(s, seat, at)) return refuse("DX-T.08", arg(at));

@@ -63,6 +63,7 @@ void carry_out(State&, Seat, const EndPhase&, Dice&, EventLog&);
 void resolve_march(State&, Dice&, EventLog&);
 void propose_movement(const State&, Seat, std::vector<Order>&);  // T3.A
 void move_twice(State&, Seat, Slot, Place via, Place to, EventLog&);  // Grand Assault (DX-12.59)
+void lay_decoy(State&, Seat, Slot, Place at, EventLog&);    // DX-13.602  a move out of the Reserve
 void reveal_engaged(State&, EventLog&);                     // T3.C
 
 // melee.cpp
@@ -107,6 +108,8 @@ Verdict may(const State&, Seat, const Hide&);
 Verdict may(const State&, Seat, const TurnUp&);
 void carry_out(State&, Seat, const Hide&, Dice&, EventLog&);
 void carry_out(State&, Seat, const TurnUp&, Dice&, EventLog&);
+void unmask(State&, Slot, EventLog&);                       // DX-13.605, 13.606
+void propose_decoys(const State&, Seat, std::vector<Order>&);
 
 // command.cpp
 Verdict may(const State&, Seat, const Designate&);

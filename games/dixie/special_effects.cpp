@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/dixie/field.h"
 #include "games/dixie/rules.h"
 
 namespace kepi::dixie {
@@ -227,7 +228,8 @@ Verdict text_allows(const Playing& p) {
     case Effect::LostOrders:
       return fine;
     case Effect::LootedCamps:
-      return only_if(line_of(o.at) == csa && p.f.occupies(csa, o.at) && names_rightly(p));
+      // By what both can see (DX-0.11): backs are all taken for troops.
+      return only_if(line_of(o.at) == csa && p.f.is_seen_to_occupy(csa, o.at) && names_rightly(p));
     case Effect::Scouts:
       return only_if(has_face_down(s, other(p.seat), o.at));
     case Effect::Spy:

@@ -96,7 +96,7 @@ void carry_out(State& s, Seat seat, const Play& o, Dice& dice, EventLog& log) {
     enter(s, slot, o.at);
     s[slot].face_up = true;
   } else {
-    s[slot].at = Place::Discard;
+    s[slot] = Card{.id = o.card, .at = Place::Discard};
     s[slot].face_up = true;
   }
   take_effect(s, seat, o, window, dice, log);

@@ -77,7 +77,10 @@ constexpr CardId unknown(Seat side) { return side == usa ? unknown_usa : unknown
 constexpr bool is_known(CardId card) { return index(card) < card_count; }
 
 // DX-M.07  How a card came to its place in this phase.
-enum class Way : std::uint8_t { None, Moved, Disengaged, Marched, Flanked, Reconnoitred, Routed };
+enum class Way : std::uint8_t {
+  None, Moved, Disengaged, Marched, Flanked, Reconnoitred, Routed,
+  Withdrawn  // a decoy, into the Reserve (DX-13.608): recalled, it is one again
+};
 
 /// A token is the public name of a card in a position, 1 to 255 for each side (DX-0.24).
 using Token = std::uint8_t;

@@ -105,7 +105,8 @@ Verdict terrain_fits(const State& s, const Field& seen, const Card& terrain, Pla
   const bool set_up = s.phase == Phase::Deployment;
   // DX-15.215  On the first of three days the ground is that of the first day.
   if (has_three_days(s) && s.day == 1 && !s.night && !card.day1) return refuse("DX-15.215", arg(terrain.id));
-  if (seen.terrain(at) - (terrain.at == at) >= terrain_limit) {
+  const Place counted = terrain.decoy ? Place::Nowhere : terrain.at;  // where the field has this card itself (DX-13.603)
+  if (seen.terrain(at) - (counted == at) >= terrain_limit) {
     if (set_up) return refuse("DX-3.16", arg(terrain.id), arg(at));
     return refuse("DX-10.02", arg(terrain.id), arg(at));
   }
@@ -113,7 +114,7 @@ Verdict terrain_fits(const State& s, const Field& seen, const Card& terrain, Pla
   if (!limits_crossing(card.terrain)) return fine;
   // Of the creek or pond that it is itself the field has a place too; another one of the column may not be there.
   for (const Place place : {at, opposite(at)})
-    if (place != terrain.at && (seen.has(TerrainKind::Creek, place) || seen.has(TerrainKind::Pond, place)))
+    if (place != counted && (seen.has(TerrainKind::Creek, place) || seen.has(TerrainKind::Pond, place)))
       return set_up ? refuse("DX-3.19", arg(terrain.id), arg(at)) : refuse("DX-10.10", arg(terrain.id), arg(at));
   return fine;
 }

@@ -3,15 +3,16 @@
 
 namespace kepi::dixie {
 
-bool meets_victory(const State& s, const Field& f, Seat side) {
+bool meets_victory(const State& s, const Field& f, Seat side, bool as_seen) {
+  const auto occupies = [&](Place at) { return f.occupies(side, at) && !(as_seen && f.of(other(side), at).backs); };
   if (s.edition == Edition::Shiloh) {
-    if (side == csa) return f.occupies(csa, Place::RC);         // DX-4.06  on either day
-    return s.day >= 2 && f.occupies(usa, Place::FC);            // DX-4.07  never on Day 1
+    if (side == csa) return occupies(Place::RC);                // DX-4.06  on either day
+    return s.day >= 2 && occupies(Place::FC);                   // DX-4.07  never on Day 1
   }
   // DX-4.01, 4.08  Two of the three positions of the enemy line, three of five.
   const int needed = s.switches.has(Switch::FiveColumns) ? 3 : 2;
   int held = 0;
-  for (int column = 0; column < 5; ++column) held += f.occupies(side, position_at(other(side), column));
+  for (int column = 0; column < 5; ++column) held += occupies(position_at(other(side), column));
   return held >= needed;
 }
 

@@ -56,6 +56,7 @@ View view(const State& s, Viewer viewer) {
       if (c.at == Place::Reserve) c = in_hand(unknown(side), c.hits);
       c.id = unknown(side);
       c.decoy = false;
+      if (tests_secretly(s, side, c.at)) c.due = false;
     } else if (c.at == Place::Deck) {
       c.rank = listed++;  // in the order of their ids, as the cards of a state stand
     }
@@ -95,7 +96,11 @@ struct Concealer {
   }
   Seen operator()(FateRolled e) const { return e.card = concealed(e.card, viewer), e; }
   Seen operator()(MoraleTested e) const { return tested(e); }
-  Seen operator()(Tested e) const { return tested(e); }
+  Seen operator()(Tested e) const {
+    // DX-8.41  Nor which back has passed: a decoy passes without a die.
+    if (e.kind == TestKind::Disorganization && e.passed && !may_know(e.card, viewer)) e.card.token = no_token;
+    return tested(e);
+  }
   Seen operator()(Moved e) const { return e.card = concealed(e.card, viewer), e; }
   Seen operator()(Recalled e) const { return e.card = concealed(e.card, viewer), e; }
   Seen operator()(SentBack e) const { return e.card = concealed(e.card, viewer), e; }
@@ -109,7 +114,11 @@ struct Concealer {
     e.general = concealed(e.general, viewer);
     return e;
   }
-  Seen operator()(Hid e) const { return e.card = concealed(e.card, viewer), e; }
+  // DX-13.604  To others a card has moved out of the Reserve, and that is all.
+  Seen operator()(const Hid& e) const {
+    if (may_know(e.card, viewer)) return e;
+    return Moved{concealed(e.card, viewer), Place::Reserve, Place::Nowhere, e.at, Way::Moved};
+  }
   Seen operator()(Played e) const {
     for (Mention& m : e.named) m = concealed(m, viewer);
     return e;

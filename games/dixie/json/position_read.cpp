@@ -99,7 +99,7 @@ class Reader {
     for (const Place place : field_positions(s_.switches)) {
       if (!holder_written_[index(place)])
         for (const Seat side : seats)
-          if (occupies(s_, side, place)) s_[place].holder = side;
+          if (occupies(s_, side, place) && !has_face_down(s_, other(side), place)) s_[place].holder = side;
       s_[place].held_by_at_start = held_at_start_[index(place)].value_or(s_[place].holder);
     }
   }
@@ -257,7 +257,7 @@ class Reader {
     Card card = laid.written.card;
     card.id = id;
     card.at = laid.at;
-    card.face_up = laid.written.face_up.value_or(usually_face_up(laid.at, s_.phase));
+    card.face_up = laid.written.face_up.value_or(!card.decoy && usually_face_up(laid.at, s_.phase));
     // DX-13.601  What is no troop card lies face down only as a decoy.
     const Step step = s_.flow.front().step;
     const bool laid_out = step != Step::Deployment && step != Step::NightDeployment;
@@ -274,12 +274,14 @@ class Reader {
       const bool target = f.type == CardType::General || (f.type == CardType::Special && effect_row(f.effect).takes_hits);
       // DX-6.14  Hits go with a card that is moved to the Reserve, general or not.
       if (!is_position(card.at) && card.at != Place::Reserve) fault_at(written, "no_hits_here");
-      else if (!is_troop(f) && !target) fault_at(written, "takes_no_hits");
+      else if ((!is_troop(f) && !target) || card.decoy) fault_at(written, "takes_no_hits");  // DX-13.606
       else if (const int most = is_troop(f) ? f.cv : most_general_hits; card.hits > most)  // DX-7.30
         fault_at(written, "too_many_hits", {{"limit", std::to_string(most)}});
     }
     if (card.decoy && !s_.switches.has(Switch::Decoys)) fault_at(written, "no_decoys");
-    if (is_position(card.at) && f.type == CardType::Special && !effect_row(f.effect).persistent) fault_at(written, "does_not_stay");
+    else if (card.decoy && (is_troop(f) || card.face_up || !is_position(card.at))) fault_at(written, "not_a_decoy");
+    const bool open = is_position(card.at) && !card.decoy;
+    if (open && f.type == CardType::Special && !effect_row(f.effect).persistent) fault_at(written, "does_not_stay");
     if (!is_position(card.at) && written.token) fault_at(written, "token_not_here");
     return faults_.size() == before;
   }

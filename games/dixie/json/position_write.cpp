@@ -27,7 +27,7 @@ Json side_name(Seat side) { return json::write(static_cast<Side>(side)); }
 Json cards_in(const State& s, Place at, Seat side, bool terrain) {
   std::vector<const Card*> found;
   for (const Card& card : s.cards)
-    if (card.at == at && side_of(card) == side && (!is_position(at) || (face(card.id).type == CardType::Terrain) == terrain))
+    if (card.at == at && side_of(card) == side && (!is_position(at) || (face(card.id).type == CardType::Terrain && !card.decoy) == terrain))
       found.push_back(&card);
   if (is_deck(at)) std::sort(found.begin(), found.end(), [](auto* a, auto* b) { return a->rank < b->rank; });
   Json out = Json::array();

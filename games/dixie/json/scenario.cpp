@@ -80,13 +80,6 @@ Setup setup_with(Edition edition, Switch which) {
   return setup;
 }
 
-/// Does the core know this rule?
-bool is_there(Switch which) {
-  for (const EditionName& edition : edition_names)
-    if (may_begin(setup_with(edition.key, which))) return true;
-  return false;
-}
-
 std::string name_of(Switch which) { return std::string{json::text_of(json::shape<Switch>, which)}; }
 
 }  // namespace
@@ -143,8 +136,6 @@ bool check_options(const Spot& options, const Setup& setup) {
     if (!setup.switches.has(which) || setup.switches.has(other) == (clash == Clash::Needs)) continue;
     fault_at(which, clash == Clash::Needs ? "option_needs" : "option_excludes", {{"other", name_of(other)}});
   }
-  for (const auto& [name, which] : json::shape<Switch>.words)
-    if (setup.switches.has(which) && !is_there(which)) fault_at(which, "option_not_there_yet", {});
   return options.faults() == before;
 }
 

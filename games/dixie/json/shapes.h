@@ -208,7 +208,7 @@ template <>
 inline constexpr auto shape<Way> =
     words<Way>("Way", word("none", Way::None), word("moved", Way::Moved), word("disengaged", Way::Disengaged),
                word("marched", Way::Marched), word("flanked", Way::Flanked), word("reconnoitred", Way::Reconnoitred),
-               word("routed", Way::Routed));
+               word("routed", Way::Routed), word("withdrawn", Way::Withdrawn));
 template <>
 inline constexpr auto shape<Range> =
     words<Range>("Range", word("short", Range::Short), word("long", Range::Long), word("enfilade", Range::Enfilade));

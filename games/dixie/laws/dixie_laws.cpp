@@ -21,7 +21,7 @@ struct DixieLaws {
     }
     Setup ohio{Edition::Shiloh, {}}, three_days{Edition::Gettysburg, {}};
     ohio.switches.set(Switch::ShOhio);
-    three_days.switches.set(Switch::GbThreeDays);
+    for (const Switch which : {Switch::GbThreeDays, Switch::Decoys, Switch::CorpsIntegrity}) three_days.switches.set(which);
     all.push_back(ohio);
     all.push_back(three_days);
     return all;

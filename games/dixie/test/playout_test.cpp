@@ -110,7 +110,10 @@ INSTANTIATE_TEST_SUITE_P(CustomDecks, Playout,
 INSTANTIATE_TEST_SUITE_P(Days, Playout,
                          testing::Values(with(Edition::Shiloh, {Switch::ShOhio}), with(Edition::Gettysburg, {Switch::GbThreeDays}),
                                          with(Edition::Shiloh, {Switch::ShOhio, Switch::ShOhioWith3rdDivision}),
-                                         with(Edition::Gettysburg, {Switch::GbThreeDays, Switch::GbDay1Historical})));
+                                         with(Edition::Gettysburg, {Switch::GbThreeDays, Switch::GbDay1Historical}),
+                                         with(Edition::Gettysburg, {Switch::GbThreeDays, Switch::Decoys, Switch::CorpsIntegrity, Switch::DivisionIntegrity,
+                                                                    Switch::Melee, Switch::Flanking, Switch::Reconnaissance, Switch::Enfilade}),
+                                         with(Edition::Shiloh, {Switch::ShOhio, Switch::Decoys, Switch::Flanking, Switch::Reconnaissance})));
 
 }  // namespace
 }  // namespace kepi::dixie

@@ -97,6 +97,32 @@ TEST(DixiePosition, OnlyTroopsLieFaceDownWithoutDecoys) {  // DX-13.601
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"U: I2 ~G1/1"}})", "/positions/UC", "no_decoys"));
 }
 
+TEST(DixiePosition, DecoysLieFaceDown) {  // DX-13.601, 13.606
+  const std::string begin = R"({"scenario":"bull-run","options":{"decoys":true},"step":"ordinary_moves","positions":{"CC":)";
+  const State s = read(begin + R"("C: ~I3 ~G1/1 ~woods ~RALLY | holder C"}})");
+  EXPECT_EQ(std::count_if(s.cards.begin(), s.cards.end(), [](const Card& c) { return c.decoy && !c.face_up; }), 3);
+  EXPECT_EQ(s, read(begin + R"({"csa":["~I3","G1/1 decoy","woods decoy","RALLY decoy"]}}})"));
+  EXPECT_TRUE(refused(begin + R"("C: ~I3 decoy"}})", "/positions/CC", "not_a_decoy"));
+  EXPECT_TRUE(refused(begin + R"("C: G1/1 up decoy"}})", "/positions/CC", "not_a_decoy"));
+  EXPECT_TRUE(refused(begin + R"("C: ~G1/1*1"}})", "/positions/CC", "takes_no_hits"));
+  EXPECT_TRUE(refused(begin + R"("C: RALLY"}})", "/positions/CC", "does_not_stay"));
+  EXPECT_TRUE(refused(begin + R"("C: ~I3"},"reserve":{"csa":["G1/1 decoy"]}})", "/reserve/csa/0", "not_a_decoy"));
+  // Whose backs lie there holds the position until they fall (DX-0.13).
+  EXPECT_EQ(read(R"({"scenario":"bull-run","options":{"decoys":true},"step":"ordinary_moves","positions":{"UC":"U: ~G1/1 | C: I3"}})")[Place::UC].holder, usa);
+}
+
+TEST(DixiePosition, AnArmyCommanderIsOneWhoMayBe) {  // DX-13.905
+  const auto with = [](const std::string& who, const std::string& options = R"("corps_integrity":true)") {
+    return R"({"scenario":"gettysburg","options":{)" + options + R"(},"step":"ordinary_moves","positions":{"CC":"C: GB-CS-002 GB-CS-010 ~I3A"},
+      "reserve":{"csa":["GB-CS-046","GB-CS-023"]},"discard":{"csa":["GB-CS-001"]},"commander":{"csa":")" + who + R"("}})";
+  };
+  EXPECT_EQ(read(with("GB-CS-002")).commander[1], *card_by_id("GB-CS-002"));
+  EXPECT_EQ(read(with("GB-CS-046")).commander[1], *card_by_id("GB-CS-046"));                             // gone to the Reserve
+  EXPECT_TRUE(refused(with("GB-CS-010"), "/commander/csa", "not_a_commander"));                          // two stars
+  EXPECT_TRUE(refused(with("GB-CS-001"), "/commander/csa", "not_a_commander"));                          // killed
+  EXPECT_TRUE(refused(with("GB-CS-002", R"("melee":true)"), "/commander/csa", "not_a_commander"));       // without the option
+}
+
 TEST(DixiePosition, EvenNoCardAtAll) {
   const State s = read(R"({"scenario":"gettysburg","step":"ordinary_moves"})");
   std::vector<Order> orders;
@@ -193,7 +219,7 @@ TEST(DixiePosition, EveryFaultIsNamedWithItsPlace) {
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","phase":"combat","step":"ordinary_moves"})", "", "step_of_another_phase"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","phase":"night"})", "", "no_night"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","step":"over"})", "", "over_without_ending"));
-  EXPECT_TRUE(refused(R"({"scenario":"bull-run","options":{"decoys":true}})", "/options/decoys", "option_not_there_yet"));
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","options":{"decoys":true,"open_cards":true}})", "/options/decoys", "option_excludes"));
 }
 
 TEST(DixiePosition, SeveralFaultsAreToldAtOnce) {

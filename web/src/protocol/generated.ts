@@ -349,7 +349,7 @@ export type DixieView = {
 
 export type DixieViewer = 'first' | 'second' | 'spectator'
 
-export type DixieWay = 'none' | 'moved' | 'disengaged' | 'marched' | 'flanked' | 'reconnoitred' | 'routed'
+export type DixieWay = 'none' | 'moved' | 'disengaged' | 'marched' | 'flanked' | 'reconnoitred' | 'routed' | 'withdrawn'
 
 export type DixieWindow = 'WS' | 'WM0' | 'WMF' | 'WMR' | 'WM9' | 'WC0' | 'WML' | 'WFD' | 'WCB' | 'WV0' | 'WVA' | 'WVM' | 'WDS' | 'WV9' | 'WR0' | 'WN'
 
