@@ -29,6 +29,11 @@ struct DeckFlaw {
 /// Of the list this side was given; none if it was given none.
 std::vector<DeckFlaw> flaws_of(const Setup& setup, Seat side);
 
+/// DX-2.01, 15.217, 15.218  Deals the first `count` cards of the pool. Its first `marked` cards bear the Day 1 mark: as far as they go
+///          the first `first_day` cards dealt are of them, the others from all that remain.
+using CardPool = FixedVector<CardId, 256>;
+void deal(CardPool& pool, int count, int marked, int first_day, Dice& dice);
+
 /// DX-14.01  A random lawful deck: for bots and for whoever brings none.
 DeckList random_deck(const Setup& setup, Seat side, Dice& dice);
 

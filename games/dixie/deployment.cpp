@@ -41,7 +41,7 @@ namespace {
 
 /// How the cards of a side come into play: from a pool of so many, shuffled, the first go to the muster and the next to the deck.
 struct Deal {
-  FixedVector<CardId, 256> pool;
+  CardPool pool;
   int muster = 0, deck = 0;
   int marked = 0;  // DX-15.217  so many of the pool, its first, bear the Day 1 mark and are dealt before all others
 };
@@ -82,6 +82,16 @@ void deal_ohio(State& s, Dice& dice) {
 
 }  // namespace
 
+// Too few marked cards for the first day are mixed with those that join them: which come later in the day nobody knows.
+void deal(CardPool& pool, int count, int marked, int first_day, Dice& dice) {
+  const auto draw = [&](int i, int from) {
+    std::swap(pool[static_cast<std::size_t>(i)], pool[static_cast<std::size_t>(i + dice.roll(from - i) - 1)]);
+  };
+  for (int i = 0; i < count; ++i) draw(i, i < std::min(marked, first_day) ? marked : static_cast<int>(pool.size()));
+  if (marked > 0 && marked < first_day)
+    for (int i = 0; i < std::min(count, first_day); ++i) draw(i, std::min(count, first_day));
+}
+
 // S2, S3  DX-2.01 to 2.05: the pool is shuffled, the deck dealt, the muster drawn; what is not dealt is set aside.
 State setup(const Setup& chosen, Dice& dice) {
   State s;
@@ -89,10 +99,8 @@ State setup(const Setup& chosen, Dice& dice) {
   s.switches = chosen.switches;
   for (const Seat side : seats) {
     auto [cards, muster, deck, marked] = deal_of(chosen, side, dice);
+    deal(cards, deck, marked, first_day_cards, dice);
     for (int i = 0; i < deck; ++i) {
-      // DX-15.217, 15.218  Day 1 from the marked cards while there are any, the rest from all that remain.
-      const int pool = i < std::min(marked, first_day_cards) ? marked : static_cast<int>(cards.size());
-      std::swap(cards[static_cast<std::size_t>(i)], cards[static_cast<std::size_t>(i + dice.roll(pool - i) - 1)]);
       Card card;
       card.id = cards[static_cast<std::size_t>(i)];
       card.at = i < muster ? Place::Reserve : Place::Deck;

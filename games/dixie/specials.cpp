@@ -95,6 +95,8 @@ void carry_out(State& s, Seat seat, const Play& o, Dice& dice, EventLog& log) {
   if (row.persistent) {
     enter(s, slot, o.at);
     s[slot].face_up = true;
+    s[slot].from = Place::Nowhere;  // a decoy withdrawn before it was played cannot be recalled (DX-8.11)
+    s[slot].way = Way::None;
   } else {
     s[slot] = Card{.id = o.card, .at = Place::Discard};
     s[slot].face_up = true;

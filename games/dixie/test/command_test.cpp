@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/dixie/command.h"
+#include "games/dixie/odds.h"
 #include "games/dixie/test/diagram.h"
 
 namespace kepi::dixie::test {
@@ -381,6 +382,17 @@ TEST(DixieCommand, OnlyAtGettysburg) {
   EXPECT_TRUE(may_begin({.edition = Edition::Gettysburg, .switches = corps}));
   EXPECT_TRUE(may_begin({.edition = Edition::Gettysburg, .switches = divisions}));
   EXPECT_FALSE(may_begin({.edition = Edition::Gettysburg, .switches = with(Switch::DivisionIntegrity)}));
+}
+
+TEST(DixieCommand, OddsKnowWhoCommands) {
+  covers("DX-13.910", "DX-13.901");
+  auto t = drawn("CC[C: GB-CS-024 ~GB-CS-045] UC[U: I3B GB-US-023]", "C combat");
+  const auto shot = odds(t.state(), csa, Fire{t["GB-CS-045"], Place::UC});
+  ASSERT_TRUE(shot);
+  EXPECT_EQ(shot->chances[0].dice, 3);
+  auto u = drawn("UC[U: GB-US-023 GB-US-030*1 GB-US-034*1]", "U morale");
+  EXPECT_EQ(odds(u.state(), usa, dixie::Test{u["GB-US-030"]})->chances[0].needed, 5);
+  EXPECT_EQ(odds(u.state(), usa, dixie::Test{u["GB-US-034"]})->chances[0].needed, 3);
 }
 
 TEST(DixieCommand, DesignationsAreOffered) {

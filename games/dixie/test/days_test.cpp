@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/dixie/decks.h"
 #include "games/dixie/test/diagram.h"
 
 namespace kepi::dixie::test {
@@ -188,6 +189,25 @@ TEST(DixieThreeDays, NoDrawReachesBeyondTheDay) {
   EXPECT_EQ(t.deck('C'), before - 1);
 }
 
+TEST(DixieThreeDays, SpecialsChangeTheDrawWithinTheDay) {
+  covers("DX-15.205", "DX-12.45");
+  const auto drawing = [] {
+    return table("GB", "UC[U: ~I3] CC[C: ~I3] reserve C: V2A CAVALRY_RAID deck U: 42 C: 30", "U draw", Windows::Asked, gettysburg);
+  };
+  auto raid = drawing();
+  ASSERT_EQ(raid.window(), Window::WR0);
+  raid.csa(play("CAVALRY_RAID", "", {"V2A"}));
+  raid.pass_windows();
+  EXPECT_EQ(raid.deck('U'), 42);  // one fewer than one
+  EXPECT_EQ(raid.state().allotment[0], 6);  // and it is still to come
+  auto more = drawing();
+  more.state().allotment[0] = 2;
+  more.state().extra_draws = 2;  // as a Railway would bring
+  more.pass_windows();
+  EXPECT_EQ(more.deck('U'), 42 - 2 - 12);  // not the third; then the night cards
+  EXPECT_TRUE(more.state().night);
+}
+
 TEST(DixieThreeDays, WhatTheDayDidNotBringComesAtNight) {
   covers("DX-15.209");
   auto t = quiet("", "U combat");
@@ -327,38 +347,25 @@ State by_night(std::initializer_list<const char*> hand) {
 
 TEST(DixieThreeDays, CreeksOfOneNightAreDrawnFor) {
   covers("DX-15.213", "DX-15.212", "DX-3.18");
-  // Willoughby Run lies on the USA left, Blocher's Run on the CSA left: find two creeks of one column.
-  CardId mine = no_card, theirs = no_card;
-  for (const CardId a : cards_of(Edition::Gettysburg, usa))
-    for (const CardId b : cards_of(Edition::Gettysburg, csa)) {
-      const auto side = [](Ground g) { return g == Ground::Centre ? 0 : g == Ground::Left ? 1 : -1; };
-      if (limits_crossing(face(a).terrain) && limits_crossing(face(b).terrain) && side(face(a).ground) == -side(face(b).ground))
-        mine = a, theirs = b;
-    }
-  if (mine == no_card) return;  // the set has none: the rule cannot come into play
-  const auto place = [](CardId card) {
-    const bool union_side = face(card).side == usa;
-    switch (face(card).ground) {
-      case Ground::Left: return union_side ? Place::UL : Place::CL;
-      case Ground::Right: return union_side ? Place::UR : Place::CR;
-      default: return union_side ? Place::UC : Place::CC;
-    }
-  };
+  // Rock Creek lies on the USA right, Blocher's Run on the CSA left: one column.
+  const CardId mine = *card_by_id("GB-US-125"), theirs = *card_by_id("GB-CS-087");
+  ASSERT_TRUE(limits_crossing(face(mine).terrain) && limits_crossing(face(theirs).terrain));
   State s = by_night({});
-  take_in_hand(s, {text(mine).id.data(), text(theirs).id.data()});
+  take_in_hand(s, {"GB-US-125", "GB-CS-087"});
   ScriptedDice none;
   Log<Event> silent;
-  apply(s, usa, Deploy{mine, place(mine)}, none, silent);
-  EXPECT_EQ(said(s, csa, Deploy{theirs, place(theirs)}), "");  // nothing tells of the other's creek
-  apply(s, csa, Deploy{theirs, place(theirs)}, none, silent);
+  apply(s, usa, Deploy{mine, Place::UR}, none, silent);
+  EXPECT_EQ(said(s, csa, Deploy{theirs, Place::CL}), "");  // nothing tells of the other's creek
+  apply(s, csa, Deploy{theirs, Place::CL}, none, silent);
   EXPECT_EQ(said(s, usa, Deploy{mine, Place::CC}), "DX-15.210");
   apply(s, usa, Ready{}, none, silent);
   ScriptedDice five{std::vector<int>{5}};
   apply(s, csa, Ready{}, five, silent);
-  for (const Card& c : s.cards) {
-    if (c.id == theirs) { EXPECT_EQ(c.at, Place::Removed); }  // 4 to 6: the CSA card
-    if (c.id == mine) { EXPECT_EQ(c.at, place(mine)); }
-  }
+  const auto where = [&](CardId id) {
+    return std::find_if(s.cards.begin(), s.cards.end(), [&](const Card& c) { return c.id == id; })->at;
+  };
+  EXPECT_EQ(where(theirs), Place::Removed);  // 4 to 6: the CSA card
+  EXPECT_EQ(where(mine), Place::UR);
 }
 
 TEST(DixieThreeDays, ByNightTerrainGoesIntoTheOwnLine) {
@@ -395,7 +402,7 @@ TEST(DixieThreeDays, AnEmptyCapturedPositionIsNotFilledOvernight) {
 // ---- the historical first day --------------------------------------------------------------
 
 TEST(DixieThreeDays, TheHistoricalFirstDay) {
-  covers("DX-15.217", "DX-15.218");
+  covers("DX-15.217");
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const State s = begun(Edition::Gettysburg, with({Switch::GbThreeDays, Switch::GbDay1Historical}), seed);
     for (const Seat side : seats) {
@@ -411,6 +418,34 @@ TEST(DixieThreeDays, TheHistoricalFirstDay) {
       EXPECT_LT(later_marked, later);  // from all that remain
     }
   }
+}
+
+TEST(DixieThreeDays, TooFewMarkedCardsAreAllUsed) {
+  covers("DX-15.218");
+  const auto pool_of = [](int marked, int others) {  // the sets have more than 24 of each side: so a pool by hand
+    CardPool pool;
+    for (const bool day1 : {true, false})
+      for (const CardId card : cards_of(Edition::Gettysburg, usa))
+        if (face(card).day1 == day1 && (day1 ? marked-- : others--) > 0) pool.push_back(card);
+    return pool;
+  };
+  std::set<int> places;  // of a marked card
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    QuickDice dice{seed};
+    CardPool pool = pool_of(10, 60);
+    const CardId first = pool[0];
+    deal(pool, 60, 10, 24, dice);
+    EXPECT_EQ(std::count_if(pool.begin(), pool.begin() + 24, [](CardId c) { return face(c).day1; }), 10);  // all of them, and 14 others
+    EXPECT_EQ(std::count_if(pool.begin(), pool.end(), [](CardId c) { return face(c).day1; }), 10);
+    EXPECT_EQ((std::set<CardId>(pool.begin(), pool.end()).size()), 70u);
+    places.insert(static_cast<int>(std::find(pool.begin(), pool.end(), first) - pool.begin()));
+  }
+  EXPECT_GE(*places.rbegin(), 18);  // also among the reinforcements of the day
+  EXPECT_LT(*places.rbegin(), 24);
+  QuickDice dice{1};
+  CardPool enough = pool_of(30, 40);
+  deal(enough, 60, 30, 24, dice);
+  EXPECT_TRUE(std::all_of(enough.begin(), enough.begin() + 24, [](CardId c) { return face(c).day1; }));
 }
 
 }  // namespace

@@ -466,6 +466,15 @@ TEST(DixieDecoys, SpecialsArePlayedByTurningThemUp) {
   EXPECT_EQ(guarded.at("I3"), "UC");
 }
 
+TEST(DixieDecoys, AWithdrawnSpecialMayBePlayedAtOnce) {
+  covers("DX-13.608", "DX-8.11");
+  auto t = drawn("CC[C: ~I3 ~COLOR_GUARD] CL[C: ~I2]", "C move");
+  t.csa(move("COLOR_GUARD", "reserve"), play("COLOR_GUARD", "CL"));
+  EXPECT_TRUE(t.up("COLOR_GUARD"));
+  EXPECT_EQ(t.csa(recall("COLOR_GUARD")), refused("DX-8.11"));  // it has been played
+  EXPECT_EQ(t.csa(move("COLOR_GUARD", "UR")), refused("DX-8.01"));
+}
+
 TEST(DixieDecoys, OnlyOneOfANameMayLieInAPosition) {
   covers("DX-13.609", "DX-12.13");
   auto t = drawn("UC[U: ~I3B BREASTWORKS] UL[U: ~I2B ~BREASTWORKS]", "U move", decoys, "GB");

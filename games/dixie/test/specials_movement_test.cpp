@@ -269,5 +269,20 @@ TEST(DixieSpecials, ANightMarchFindsRoom) {
   EXPECT_EQ(t.count("RC", 'U'), 4);
 }
 
+TEST(DixieSpecials, ARecalledDoubleMoveGivesLostOrdersItsPlaceBack) {
+  covers("DX-12.60", "DX-8.11");
+  auto t = table("SH", "FR[C: ~V2 ~I4 | holder C] FC[C: ~I2 | holder C] RC[U: ~I2] reserve U: LOST_ORDERS C: I1 I3 A2 V1", "C move", Windows::Asked);
+  t.pass_until('U');
+  t.usa(play("LOST_ORDERS"));
+  t.pass_windows();
+  t.csa(move("V2", "reserve", "FL"));  // out of the Reserve again: one of three
+  t.csa(move("I1", "FR"), move("I3", "FC"));
+  EXPECT_EQ(t.csa(move("A2", "FR")), refused("DX-12.60"));
+  t.csa(recall("V2"));
+  EXPECT_EQ(t.at("V2"), "FR");
+  EXPECT_EQ(t.csa(move("A2", "FL")), accepted);
+  EXPECT_EQ(t.csa(move("V1", "FL")), refused("DX-12.60"));
+}
+
 }  // namespace
 }  // namespace kepi::dixie::test
