@@ -24,7 +24,6 @@ Enemy::Enemy(const State& s, const Held& h, Army of) {
       if (!map.fully_obstructed(p)) binding.add(p);
   });
   if (!exempting) binding = near;
-  PositionSet done;
   for (std::size_t i = first_block(enemy); i < end_block(enemy); ++i) {
     const Block& b = s.blocks[i];
     if (on_map(b)) areas |= field_of(s, held, position_of(b), b.front);

@@ -31,7 +31,7 @@ using RetreatSteps = FixedVector<RetreatStep, 96>;
 class Retreat {
  public:
   Retreat(const State& s, const Held& h, const Enemy& enemy, BlockId id, bool mounted)
-      : s_{s}, map_{s.map()}, h_{h}, enemy_{enemy}, id_{id}, army_{army_of(id)}, start_{position_of(s[id])},
+      : s_{s}, map_{s.map()}, h_{h}, enemy_{enemy}, army_{army_of(id)}, start_{position_of(s[id])},
         rear_{rear_of(s, s[id])}, mounted_{mounted}, home_{map_.adjacent_set(start_)} {
     home_.add(start_);
   }
@@ -100,7 +100,6 @@ class Retreat {
   const planar::Map& map_;
   const Held& h_;
   const Enemy& enemy_;
-  BlockId id_;
   Army army_;
   PositionId start_;
   AreaId rear_;

@@ -5,7 +5,7 @@
 namespace kepi::longstreet {
 
 bool remnant_of(const Formation& f, BaseSet removed, Remnant& left) {
-  int front = -1, first = 0, last = 0, depth = 0, bases = 0;
+  int front = -1, first = 0, last = 0, bases = 0;
   std::uint8_t offset = 0;
   bool complete = true;
   for (int rank = 0; rank < f.ranks(); ++rank) {
@@ -27,7 +27,7 @@ bool remnant_of(const Formation& f, BaseSet removed, Remnant& left) {
       if (!complete || from < first || to > last) return false;  // LS-1.29, 1.31, 1.32
       if (to - from < last - first) complete = false, offset = static_cast<std::uint8_t>(from - first);
     }
-    ++depth, bases += count;
+    bases += count;
   }
   if (front < 0) return false;
   left.formation = {static_cast<std::uint8_t>(bases), static_cast<std::uint8_t>(last - first + 1), offset};
