@@ -48,6 +48,46 @@ double pending(const State& s, Seat side) {
   return sum;
 }
 
+/// The nearest enemy a unit looks at: within the flank lines or nearly so, forward of its front line.
+double ahead_of(const State& s, const Unit& u) {
+  const plane::Frame own{u.pose};
+  double nearest = 99;
+  for_units(s, other(u.side), [&](UnitId, const Unit& enemy) {
+    const auto seen = own.local(enemy.pose.at);
+    const double forward = bw(seen.forward), aside = std::abs(bw(seen.right));
+    if (forward > 0 && aside <= forward + u.formation.files) nearest = std::min(nearest, std::hypot(forward, aside));
+  });
+  return nearest;
+}
+
+/// A phase that was paid for and not used yet is worth something, or no card would ever be spent on one: bases that the units which
+/// have still to act may cost the enemy, and ground that they may win.
+double prospect(const State& s) {
+  double sum = 0;
+  for_units(s, s.active, [&](UnitId, const Unit& u) {
+    switch (s.step) {
+      case Step::FireWindow:
+      case Step::Shooting:
+      case Step::RerollShots:
+      case Step::ShotWindow: {
+        if (u.shot || u.limbered) return;
+        const double at = ahead_of(s, u);
+        if (u.is_infantry()) sum += at <= 6 ? 0.09 * u.formation.files : 0;
+        else sum += at <= 6 ? 0.22 * u.formation.bases : at <= 24 ? 0.11 * u.formation.bases : 0;
+        return;
+      }
+      case Step::MovementWindow:
+      case Step::Movement: sum += u.moved || u.changed ? 0 : 0.04; return;
+      case Step::CombatWindow:
+      case Step::Charges:
+        if (u.is_infantry() && !u.smoke && !u.charged && ahead_of(s, u) <= 4.5) sum += 0.05 * u.formation.bases;
+        return;
+      default: return;  // no phase is being played
+    }
+  });
+  return sum;
+}
+
 }  // namespace
 
 double evaluate(const State& s, Seat seat) {
@@ -56,7 +96,7 @@ double evaluate(const State& s, Seat seat) {
   const Seat enemy = other(seat);
   const double point = std::max<double>(s.shattered_point, 1);
   const double mine = s[seat].losses + pending(s, seat), his = s[enemy].losses + pending(s, enemy);
-  double score = 0.9 * (his - mine) / point;
+  double score = 0.9 * (his - mine + (s.active == seat ? prospect(s) : -prospect(s))) / point;
   score += 0.004 * (cards(s, seat) - cards(s, enemy));
   score += 0.006 * (threat(s, seat) - 0.6 * threat(s, enemy));
   return std::clamp(score, -0.95, 0.95);

@@ -322,7 +322,6 @@ bool settled(const State& s) {
   switch (s.step) {
     case Step::Command:
     case Step::Movement:
-    case Step::Charges:
     case Step::Shooting:
     case Step::Fire:
     case Step::Reshuffle:
@@ -332,6 +331,11 @@ bool settled(const State& s) {
     case Step::Order:
     case Step::Deployment:
     case Step::Over: return true;
+    case Step::Charges: {  // a charge that was made must be fought before it can be judged
+      bool charged = false;
+      for_units(s, s.active, [&](UnitId, const Unit& u) { charged = charged || u.charged; });
+      return !charged;
+    }
     default: return false;
   }
 }
