@@ -8,6 +8,7 @@ async function learn(page: Page): Promise<string[]> {
   await expect(table(page)).toHaveAttribute('data-status', 'running')
   await expect(page.getByTestId('lesson')).toBeVisible()
   const coach = page.getByTestId('coach')
+  await expect(coach).toHaveAttribute('data-lesson', 'welcome')  // it comes after the table: who acts before it has nothing to learn there
   const taught: string[] = []
   for (let orders = 0; orders < 80; orders++) {
     await myTurnOrOver(page)
