@@ -28,7 +28,11 @@ CardSet cards_of(Edition edition, Seat side) {
   return all_sets[2 * static_cast<std::size_t>(edition) + static_cast<std::size_t>(side)];
 }
 
-// DX-M.01  Edition, side and a number of three digits counted from 001, which is the order of the table.
+CardSet blanks_of(Edition edition, Seat side) {
+  return blank_sets[2 * static_cast<std::size_t>(edition) + static_cast<std::size_t>(side)];
+}
+
+// DX-M.01, M.12  Edition, side and a number of three digits counted from 001, blank cards from 501, which is the order of the table.
 std::optional<CardId> card_by_id(std::string_view id) {
   if (id.size() != 9) return std::nullopt;
   std::size_t number = 0;
@@ -36,7 +40,9 @@ std::optional<CardId> card_by_id(std::string_view id) {
     if (digit < '0' || digit > '9') return std::nullopt;
     number = 10 * number + static_cast<std::size_t>(digit - '0');
   }
-  for (const CardSet& set : all_sets) {
+  const bool blank = number > blanks_after;
+  if (blank) number -= blanks_after;
+  for (const CardSet& set : blank ? blank_sets : all_sets) {
     if (number < 1 || number > set.size()) continue;
     const CardId card = set[number - 1];
     if (text(card).id == id) return card;

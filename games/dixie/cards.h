@@ -96,7 +96,8 @@ struct CardText {
 /// A card of the sets; an index, so that all cards of an edition and side are neighbours.
 enum class CardId : std::uint16_t {};
 inline constexpr CardId no_card{0xFFFF};
-inline constexpr std::size_t card_count = 866;  // DX-M.11: 216 + 400 + 250
+inline constexpr std::size_t printed_count = 866;  // DX-M.11: 216 + 400 + 250
+inline constexpr std::size_t card_count = printed_count + 2260;  // with the blank cards
 
 constexpr std::size_t index(CardId card) { return static_cast<std::size_t>(card); }
 
@@ -123,6 +124,9 @@ extern const std::array<CardFace, card_count> faces;
 inline const CardFace& face(CardId card) { return detail::faces[index(card)]; }
 const CardText& text(CardId card);
 CardSet cards_of(Edition edition, Seat side);
+/// DX-M.12  Cards of no set, with every rating the ledger can write down, numbered from 501: for positions made by hand, never
+///          dealt and in no deck.
+CardSet blanks_of(Edition edition, Seat side);
 
 /// The card with that printed id, such as "GB-US-014".
 std::optional<CardId> card_by_id(std::string_view id);

@@ -103,6 +103,37 @@ def face(row, kinds, effects, divisions, edition, side):
         row.one_of("fate", FATES, "Fate"), "{" + ", ".join(wing) + "}", row.number("battle_points", 0, 99)])
 
 
+BLANKS_AFTER = 500
+
+
+def blanks(code, side, kinds, effects):
+    """DX-M.12: every rating that the ledger's notation can write down, as often as a position may need it."""
+    letters = ("A", "B", "C") if code == "GB" else ("",)
+    few = len(letters) > 1
+    for cv in range(1, 5):
+        for letter in letters:
+            shown = "" if letter == "B" else letter
+            yield 4 if few else 8, f"I{cv}{shown}", dict(type="infantry", branch="infantry", cv=cv, morale=letter)
+            yield 3 if few else 8, f"V{cv}{shown}", dict(type="cavalry", branch="cavalry", cv=cv, morale=letter)
+            for horse in range(1 + few):
+                for far in (1, 2):
+                    for near in (2, 3):
+                        yield ((1 if horse else 2) if few else 6, f"{'AH'[horse]}{cv}{shown}({far}/{near})",
+                               dict(type="artillery", branch="artillery", cv=cv, morale=letter, fire_long=far, fire_short=near,
+                                    horse_artillery=horse))
+    for attack in range(4):
+        for defense in range(4):
+            for bonus in range(4):
+                yield (2, f"G{attack}/{defense}" + (f"+{bonus}" if bonus else ""),
+                       dict(type="general", branch="all", attack=attack, defense=defense, stacking_bonus=bonus))
+    for kind in kinds:
+        for limit in {"creek": (1, 2, 3), "pond": (1, 2)}.get(kind, (0,)):
+            yield 2, kind + (str(limit) if limit else ""), dict(type="terrain", terrain_kind=kind, movement_limit=limit)
+    for effect in effects:
+        if effect["side"] in ("both", side) and code in effect["editions"].split():  # DX-12.17
+            yield 2, effect["id"], dict(type="special", special_effect=effect["id"])
+
+
 def timing(row):
     parts = []
     for word in row.fields["timing"].split():
@@ -149,10 +180,27 @@ def main(folder, target):
         if any(row.fields["side"] not in ("USA", "CSA") for row in cards):
             faults.append(f"{edition}.csv: a side is neither USA nor CSA")
 
+    blank_sets, columns = [], dict.fromkeys(cards[0].fields, "")
+    columns.update(horse_artillery="0", no_flank="0", day1="0")
+    for edition, code, edition_name in EDITIONS:
+        for side, side_code, side_name in SIDES:
+            first, number = len(faces), BLANKS_AFTER
+            for copies, name, fields in blanks(code, side, kind_names, [row.fields for row in effects]):
+                for _ in range(copies):
+                    number += 1
+                    row = Row("blank", columns | {key: str(value) for key, value in fields.items()} | {"id": f"{code}-{side_code}-{number}"}, "id")
+                    faces.append(face(row, kind_names, effect_names, divisions, edition_name, side_name))
+                    texts.append(", ".join(map(quoted, (row.key, name, name, "", "", "", ""))))
+            if number > 999:
+                faults.append(f"{code}-{side_code}: too many blank cards")
+            blank_sets.append(f"CardId{{{first}}}, CardId{{{len(faces)}}}")
+
     out = ["// Made by make_cards.py from data/dixie; do not edit.\n"]
     table(out, "CardFace", "all_faces", faces)
     table(out, "CardText", "all_texts", texts)
     table(out, "CardSet", "all_sets", sets)
+    table(out, "CardSet", "blank_sets", blank_sets)
+    out.append(f"constexpr std::size_t blanks_after = {BLANKS_AFTER};\n")
     numbers = ["def_dice_short", "def_dice_long", "def_morale", "att_dice_short", "in_dice", "att_morale"]
     table(out, "TerrainRow", "terrain_data", [
         ", ".join([f"TerrainKind::{camel(row.fields['kind'])}"] + [row.number(name, -2, 2) for name in numbers]

@@ -196,6 +196,11 @@ std::size_t Dealer::wish(const Wanted& wanted, std::optional<Seat> side, std::ve
           if (wanted.fits(card)) fitting.push_back(card);
     // "Any card" is better a plain regiment than a general or a special.
     std::stable_sort(fitting.begin(), fitting.end(), [](CardId a, CardId b) { return face(a).type < face(b).type; });
+    // DX-M.12  What no set has, or no longer, is a blank card with that written on it.
+    for (const Seat seat : seats)
+      if (!side || *side == seat)
+        for (const CardId card : blanks_of(edition_, seat))
+          if (wanted.fits(card)) fitting.push_back(card);
     std::for_each(fitting.begin(), fitting.end(), add);
   }
   wishes_.push_back(std::move(wish));

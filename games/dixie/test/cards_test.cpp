@@ -324,5 +324,27 @@ TEST(DixieCards, AWrongValueInTheDataIsRefusedWithFileCardAndField) {
   }
 }
 
+TEST(DixieCards, BlankCardsHaveEveryRatingAndAreInNoSet) {
+  covers("DX-M.12");
+  const auto how_many = [](Edition edition, Seat side, auto wanted) {
+    const CardSet blanks = blanks_of(edition, side);
+    return std::count_if(blanks.begin().at + detail::faces.begin(), blanks.end().at + detail::faces.begin(), wanted);
+  };
+  for (const Edition edition : {Edition::BullRun, Edition::Shiloh, Edition::Gettysburg})
+    for (const Seat side : seats) {
+      EXPECT_GE(index(blanks_of(edition, side).first), printed_count);
+      for (int cv = 1; cv <= 4; ++cv)
+        for (const int far : {1, 2})
+          for (const int near : {2, 3})
+            EXPECT_GE(how_many(edition, side, [&](const CardFace& f) {
+                        return f.type == CardType::Artillery && f.cv == cv && f.fire_long == far && f.fire_short == near && f.letter == Letter::B;
+                      }), 2);
+      for (const EffectRow& row : effect_table)  // DX-12.17
+        EXPECT_EQ(how_many(edition, side, [&](const CardFace& f) { return f.effect == row.key; }), may_have(row, edition, side) ? 2 : 0);
+    }
+  QuickDice dice{1};  // never dealt
+  for (const Card& card : setup({.edition = Edition::Gettysburg}, dice).cards) EXPECT_LT(index(card.id), printed_count);
+}
+
 }  // namespace
 }  // namespace kepi::dixie::test
