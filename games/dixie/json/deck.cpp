@@ -37,7 +37,8 @@ bool read_deck_list(const Spot& list, Setup& setup, Seat side) {
     const Spot item = list.item(i);
     std::string id;
     if (!item.string(id)) continue;
-    if (const auto card = card_by_id(id)) deck.push_back(*card), place.push_back(i);
+    // DX-M.12  Blank cards are for positions, not for decks.
+    if (const auto card = card_by_id(id); card && index(*card) < printed_count) deck.push_back(*card), place.push_back(i);
     else item.fault("unknown_card", {{"card", id}});
   }
   const int budget = budget_of(setup, side), muster = muster_of(budget);

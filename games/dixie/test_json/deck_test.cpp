@@ -40,6 +40,17 @@ TEST(DixieDeckJson, ASetupKeepsBudgetsAndLists) {
   EXPECT_TRUE(DixieCodec::deck_of(custom("gettysburg"), usa).is_null());
 }
 
+// DX-M.12  Blank cards are for positions written by hand.
+TEST(DixieDeckJson, NoBlankCardComesIntoADeck) {
+  Json document = custom("gettysburg"), cards = lawful(usa);
+  cards[0] = "GB-US-501";
+  document["decks"] = {{"usa", cards}};
+  const auto setup = DixieCodec::read_setup(document);
+  ASSERT_FALSE(setup);
+  EXPECT_TRUE(has(setup.error(), "/decks/usa/0", "unknown_card"))
+      << setup.error()[0].place << " " << setup.error()[0].reason;
+}
+
 TEST(DixieDeckJson, AMatchFileBringsTheSameDecksAgain) {
   Json document = custom("gettysburg");
   document["decks"] = {{"usa", lawful(usa)}};  // the CSA is dealt one by the dice
