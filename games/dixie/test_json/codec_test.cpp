@@ -12,6 +12,7 @@
 #include "games/json/test/validate.h"
 #include "games/protocol_types.h"
 #include "games/registry.h"
+#include "kit/test/rounds.h"
 
 namespace kepi::dixie {
 namespace {
@@ -203,7 +204,7 @@ TEST_P(DixieGames, EverythingSurvivesJson) {
   std::map<std::string, Json> schemas;
   for (const char* what : {"order", "event", "view", "position"}) schemas[what] = *DixieCodec::schema(what);
   std::vector<Order> orders;
-  for (int decision = 0; decision < 2500; ++decision) {
+  for (int decision = 0; decision < rounds(2500); ++decision) {
     const Prompt now = prompt(s);
     const bool look_closely = decision % 25 == 0;
 
