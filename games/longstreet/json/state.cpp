@@ -243,7 +243,8 @@ bool read_player(const Spot& spot, Player& p, bool unknown_cards) {
   if (deck) p.deck.clear();
   pile("hand", p.hand, false), pile("deck", p.deck, true);
   pile("discards", p.discards, false), pile("removed", p.removed, false), pile("lost", p.lost, false);
-  if (p.hand.size() + p.deck.size() + p.discards.size() + p.removed.size() + p.lost.size() > most_cards) fine = spot.fault("too_many_cards");
+  if (p.hand.size() + p.deck.size() + p.discards.size() + p.removed.size() + p.lost.size() > most_cards)
+    fine = spot.fault("too_many_cards", {{"limit", std::to_string(most_cards)}});
   fine = maybe_flag(fields, "passed", p.passed) && fine;
   std::int64_t losses = p.losses;
   if (const auto member = fields.find("losses")) fine = member->integer(0, 200, losses) && fine;

@@ -4,7 +4,7 @@ import type { Choice, GameEvent, Order, Prompt, Viewer } from '../../protocol/pr
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep } from '../board'
 import { loadMap, positionName, type BattleMap } from './map'
 import { attackers, blocksOf, end, legs, legsOf, placesOf, placings, tokensOf } from './orders'
-import { armyOf, pieceOf, seatOf, type Piece } from './scene'
+import { pieceOf, seatOf, type Piece } from './scene'
 import { tokenFace } from './tray'
 import type { Army, GunsView } from './view'
 
@@ -141,5 +141,3 @@ export function phases(view: GunsView, prompt: Prompt, t: Translate): PhaseStep[
 }
 
 export const turn = (view: GunsView, t: Translate): string => t('guns.at-hour', { day: view.day ?? 1, hour: t(`guns.hour.${view.hour ?? '7AM'}`) })
-
-export { armyOf }
