@@ -69,7 +69,7 @@ configure() {
   local launcher=()
   if command -v ccache >/dev/null; then
     launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
-    export CCACHE_SLOPPINESS=time_macros
+    export CCACHE_SLOPPINESS=time_macros CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1  # one cache for every checkout
   fi
   (cd "$root" && cmake --preset "$preset" "${launcher[@]}" "$@" >/dev/null)
 }
