@@ -70,7 +70,7 @@ class AnyMatch {
   /// As check; if it is fine `chances` becomes what the order would roll, exactly and as this seat may know it:
   /// {"kind":"fire","args":{…},"chances":[{"what":"hits","args":{},"dice":3,"needed":2,"of":[…],"mean":1},
   /// {"what":"captured","args":{…},"chance":0.2}],"notes":[]}, or null when it rolls nothing. `of` counts: of[n] is the
-  /// chance of exactly n.
+  /// chance of exactly n. A chance whose dice are modified has "because":[{"rule":"LS-5.58","by":1}], dice that a card adds {"rule":…,"dice":2}.
   virtual Answer odds(Seat, const Json& order, Json& chances) const = 0;
   /// An array of the same: what awaits this seat as things stand.
   virtual Json prospects(Seat) const = 0;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kit/rule_id.h"
 #include "kit/seat.h"
 #include "kit/verdict.h"
 
@@ -54,6 +55,13 @@ inline double mean_of(const Distribution& d) {
 
 enum class Measure : std::uint8_t { Count, YesOrNo };
 
+/// A rule or a card that has a hand in a roll: what it adds to each die, how many dice it adds; neither: it decides what is rolled.
+struct Reason {
+  RuleId rule;
+  int by = 0, dice = 0;
+  bool operator==(const Reason&) const = default;
+};
+
 /// One thing that may happen: more or less often, or at all.
 struct Chance {
   std::string_view what;  // `odds.what.…` in the game's texts
@@ -62,6 +70,7 @@ struct Chance {
   int needed = 0;         // what each die needs, in the game's own terms
   Distribution of;
   Measure measure = Measure::Count;
+  std::vector<Reason> because = {};
   bool operator==(const Chance&) const = default;
 };
 

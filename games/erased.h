@@ -221,6 +221,12 @@ class ErasedMatch final : public AnyMatch {
       if (c.measure == Measure::YesOrNo) chance["chance"] = c.of.back();
       else chance["of"] = c.of, chance["mean"] = mean_of(c.of);
       if (c.dice > 0) chance["dice"] = c.dice, chance["needed"] = c.needed;
+      for (const Reason& reason : c.because) {
+        Json told{{"rule", reason.rule.text()}};
+        if (reason.by) told["by"] = reason.by;
+        if (reason.dice) told["dice"] = reason.dice;
+        chance["because"].push_back(std::move(told));
+      }
       chances.push_back(std::move(chance));
     }
     return {{"kind", odds.kind}, {"args", C::write_args(match_.chosen(), odds.about)}, {"chances", chances}, {"notes", odds.notes}};

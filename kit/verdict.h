@@ -15,7 +15,7 @@ struct Arg {
   std::int32_t value = 0;
   bool operator==(const Arg&) const = default;
 };
-using Args = FixedVector<Arg, 4>;
+using Args = FixedVector<Arg, 6>;
 
 struct Refusal {
   RuleId rule;

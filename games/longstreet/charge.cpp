@@ -8,10 +8,6 @@ namespace {
 
 constexpr Length base_width = 1_bw;
 
-Length charge_allowance(const State& s) {
-  return infantry_allowance + (modified_by(s, Title::ChargeAtTheRun) ? 2_bw : 0_bw);  // LS-8.39
-}
-
 plane::Segment front_edge(const Unit& u) {
   const plane::Frame frame{u.pose};
   const Length half = frontage_of(u) / 2;
@@ -25,6 +21,10 @@ bool is_contact(const Field& field, const Unit& attacker, const Unit& enemy) {
 }
 
 }  // namespace
+
+Length charge_allowance(const State& s) {
+  return infantry_allowance + (modified_by(s, Title::ChargeAtTheRun) ? 2_bw : 0_bw);  // LS-7.07, 8.39
+}
 
 ChargeMove try_charge(const State& s, UnitId id, Hand hand, Length arc) {
   const Unit& u = s.units[id];
@@ -129,7 +129,7 @@ void carry_out(State& s, Seat, const Charge& o, Dice& dice, EventLog& log) {
   Unit& u = s.units[o.unit];
   if (interrupted_by(s, Title::SeeingTheElephant) && s.interrupt_unit == o.unit) {  // LS-8.58
     const int die = dice.d6();
-    u.balked = die <= 3;
+    u.balked = die < elephant_needs;
     log.add(Balked{o.unit, die, u.balked});
     if (u.balked) return;
   }

@@ -197,13 +197,32 @@ void carry_out(State& s, Seat, const Allocate& o, Dice&, EventLog& log) {
 
 // ------------------------------------------------------------------------------------------- scores
 
-// LS-7.60, 7.62, 7.68; LS-8.94
-int needed_to_defend(const State& s, UnitId id) {
-  if (is_vulnerable(s, id)) return vulnerable_hits_on;
-  const Unit& u = s.units[id];
-  int needed = combat_hits_on + in_difficult(*s.field, u.arm, footprint_of(*s.field, u));
-  if (interrupted_by(s, Title::Stonewall) && s.interrupt_unit == id) --needed;
+namespace {
+int less(int needed, const Modifiers& modifiers) {
+  for (const Reason& each : modifiers) needed -= each.by;
   return needed;
+}
+}  // namespace
+
+// LS-7.62; LS-8.94
+Modifiers defence_modifiers(const State& s, UnitId id) {
+  Modifiers all;
+  const Unit& u = s.units[id];
+  if (u.limbered || is_vulnerable(s, id)) return all;  // LS-7.64, 7.68
+  if (in_difficult(*s.field, u.arm, footprint_of(*s.field, u))) all.push_back({"LS-7.62", -1});
+  if (interrupted_by(s, Title::Stonewall) && s.interrupt_unit == id) all.push_back({"LS-8.94", 1});
+  return all;
+}
+// LS-7.60, 7.68
+int needed_to_defend(const State& s, UnitId id) {
+  return is_vulnerable(s, id) ? vulnerable_hits_on : less(combat_hits_on, defence_modifiers(s, id));
+}
+// LS-7.58, 7.64; LS-8.53
+int defence_dice(const State& s, UnitId id) {
+  const Unit& u = s.units[id];
+  if (u.limbered) return limber_defence_dice;
+  const bool hold = interrupted_by(s, Title::HoldAtAllHazards) && s.interrupt_unit == id;
+  return std::min(most_dice, u.formation.bases + (hold ? 2 : 0));
 }
 
 void roll_defence(State& s, UnitId id, Dice& dice, EventLog& log) {
@@ -211,13 +230,12 @@ void roll_defence(State& s, UnitId id, Dice& dice, EventLog& log) {
   u.defended = true;
   Faces faces;
   if (u.limbered) {  // LS-7.64
-    for (int n = 0; n < 2; ++n) faces.push_back(static_cast<std::uint8_t>(dice.d6()));
+    for (int n = 0; n < limber_defence_dice; ++n) faces.push_back(static_cast<std::uint8_t>(dice.d6()));
     u.defence = std::max(faces[0], faces[1]);
     log.add(Defended{id, faces, 0, u.defence, false});
     return;
   }
-  const bool hold = interrupted_by(s, Title::HoldAtAllHazards) && s.interrupt_unit == id;
-  const int count = std::min(most_dice, u.formation.bases + (hold ? 2 : 0)), needed = needed_to_defend(s, id);
+  const int count = defence_dice(s, id), needed = needed_to_defend(s, id);
   int score = 0;
   for (int n = 0; n < count; ++n) {
     faces.push_back(static_cast<std::uint8_t>(dice.d6()));
@@ -229,15 +247,16 @@ void roll_defence(State& s, UnitId id, Dice& dice, EventLog& log) {
   log.add(Defended{id, faces, needed, score, false});
 }
 
-// LS-7.71 to 7.78; LS-8.40
-int needed_to_attack(const State& s, const Engagement& e) {
+// LS-7.72 to 7.78; LS-8.40
+Modifiers attack_modifiers(const State& s, const Engagement& e) {
+  Modifiers all;
   const Unit& attacker = s.units[e.attacker];
-  int needed = combat_hits_on;
-  if (e.covered && !(modified_by(s, Title::OverTheWorks) && s.named == e.attacker)) ++needed;
-  if (in_difficult(*s.field, attacker.arm, footprint_of(*s.field, attacker))) ++needed;
-  if (is_vulnerable(s, e.defender)) --needed;
-  return needed;
+  if (e.covered && !(modified_by(s, Title::OverTheWorks) && s.named == e.attacker)) all.push_back({"LS-7.72", -1});
+  if (in_difficult(*s.field, attacker.arm, footprint_of(*s.field, attacker))) all.push_back({"LS-7.76", -1});
+  if (is_vulnerable(s, e.defender)) all.push_back({"LS-7.77", 1});
+  return all;
 }
+int needed_to_attack(const State& s, const Engagement& e) { return less(combat_hits_on, attack_modifiers(s, e)); }  // LS-7.71
 
 void roll_attack(State& s, UnitId id, Dice& dice, EventLog& log) {
   Unit& u = s.units[id];

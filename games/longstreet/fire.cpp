@@ -96,40 +96,68 @@ Volleys judge_shot(const State& s, const FireZones& zones, const Shoot& o) {
   return all;
 }
 
-// D3 and the cards of chapter 8.
-int needed_to_hit(const State& s, const FireZones& zones, UnitId shooter, bool named, const Aim& aim, const Sighting& seen) {
-  int needed = row_of(seen.kind).hits_on;
-  if (seen.kind == FireKind::Skirmish)  // LS-5.57, 8.35, 8.91
-    return modified_by(s, Title::SkirmishersForward) || (named && modified_by(s, Title::HuntersEye)) ? 5 : needed;
-  const Unit& target = s.units[seen.target];
-  const bool dense = target.is_infantry() && target.formation.full_ranks() >= dense_ranks;  // LS-5.58
-  if (dense || zones.enfilades(aim.file, seen.target)) --needed;                            // LS-5.59, 5.60
-  if (seen.kind == FireKind::Volley) {
-    if (zones.is_in_difficult(aim.file)) ++needed;                                          // LS-5.62
-    if (modified_by(s, Title::SteadyBoys) || (named && modified_by(s, Title::HuntersEye))) --needed;
-    return needed;
+/// A base's shot made up: what changes its dice, rule by rule.
+struct Maker {
+  const State& s;
+  const FireZones& zones;
+  const Shoot& o;
+  BaseShot shot;
+
+  void add(bool applies, RuleId rule, int by, int dice = 0) {
+    if (!applies) return;
+    shot.because.push_back({rule, by, dice});
+    shot.needed -= by;
+    shot.dice += dice;
   }
-  const bool masked = modified_by(s, Title::MaskedBattery) && s.named == shooter;
-  if (!masked && zones.is_covered(aim.file, aim.angle, seen.target)) ++needed;              // LS-5.61
-  if (modified_by(s, Title::MassedBatteries)) --needed;
-  if (modified_by(s, Title::WellLaidGuns) && seen.kind == FireKind::Bombardment) --needed;
-  return needed;
+  void card(Title title, bool applies, int by, int dice = 0) { add(applies && modified_by(s, title), face(title).rule, by, dice); }
+  void named(Title title, bool applies, int by, int dice = 0) { card(title, applies && (o.named || s.named == o.unit), by, dice); }
+};
+
+// D3 and the cards of chapter 8; LS-5.55  dice.
+BaseShot made(const State& s, const FireZones& zones, const Shoot& o, const Aim& aim, const Sighting& seen) {
+  const FireRow& row = row_of(seen.kind);
+  Maker m{s, zones, o, {aim, seen, row.dice, row.hits_on, {}}};
+  const bool volley = seen.kind == FireKind::Volley, bombards = seen.kind == FireKind::Bombardment;
+  if (seen.kind == FireKind::Skirmish) {  // LS-5.57  nothing else modifies it
+    m.card(Title::SkirmishersForward, true, 1);
+    m.named(Title::HuntersEye, true, 1);
+    m.named(Title::VeteranSkirmishers, true, 0, 1);
+    return m.shot;
+  }
+  const Unit& target = s.units[seen.target];
+  const bool dense = target.is_infantry() && target.formation.full_ranks() >= dense_ranks;
+  m.add(dense, "LS-5.58", 1);
+  m.add(!dense && zones.enfilades(aim.file, seen.target), "LS-5.59", 1);  // LS-5.60  never both
+  if (volley) {
+    m.add(zones.is_in_difficult(aim.file), "LS-5.62", -1);
+    m.card(Title::SteadyBoys, true, 1);
+    m.named(Title::HuntersEye, true, 1);
+    m.named(Title::RepeatingRifles, true, 0, 1);
+    m.named(Title::PourItIntoThem, aim.extra, 0, 1);
+    return m.shot;
+  }
+  m.add(!is_masked(s, o) && zones.is_covered(aim.file, aim.angle, seen.target), "LS-5.61", -1);
+  m.card(Title::MassedBatteries, true, 1);
+  m.card(Title::WellLaidGuns, bombards, 1);
+  m.card(Title::DoubleCanister, !bombards, 0, 1);
+  return m.shot;
 }
 
-// LS-5.55 and the cards.
-int dice_of(const State& s, bool named, const Aim& aim, FireKind kind) {
-  int dice = row_of(kind).dice;
-  if (kind == FireKind::Canister && modified_by(s, Title::DoubleCanister)) ++dice;
-  if (kind == FireKind::Volley && named && modified_by(s, Title::RepeatingRifles)) ++dice;
-  if (kind == FireKind::Skirmish && named && modified_by(s, Title::VeteranSkirmishers)) ++dice;
-  return dice + aim.extra;
-}
+}  // namespace
 
 bool is_masked(const State& s, const Shoot& o) {
   return modified_by(s, Title::MaskedBattery) && (o.named || s.named == o.unit);
 }
 
-}  // namespace
+// LS-9.11  By file from 1.
+BaseShots shots_of(const State& s, const Shoot& given) {
+  Shoot o = given;
+  std::sort(o.aims.begin(), o.aims.end(), [](const Aim& a, const Aim& b) { return a.file < b.file; });
+  const FireZones zones{s, o.unit, is_masked(s, o)};
+  BaseShots all;
+  for (const Aim& aim : o.aims) all.push_back(made(s, zones, o, aim, sight(zones, o.unit, aim).seen));
+  return all;
+}
 
 Verdict may(const State& s, Seat seat, const Shoot& o) {
   if (Verdict v = asked(s, seat, {Step::Shooting}, "LS-5.01"); !v) return v;
@@ -146,20 +174,15 @@ Verdict may(const State& s, Seat seat, const Shoot& o) {
   return judge_shot(s, FireZones{s, o.unit, is_masked(s, o)}, o).verdict;
 }
 
-// LS-9.11  By file from 1; a base's dice one after the other.
-void carry_out(State& s, Seat, const Shoot& given, Dice& dice, EventLog& log) {
-  Shoot o = given;
-  std::sort(o.aims.begin(), o.aims.end(), [](const Aim& a, const Aim& b) { return a.file < b.file; });
+// LS-9.11  A base's dice one after the other.
+void carry_out(State& s, Seat, const Shoot& o, Dice& dice, EventLog& log) {
   if (o.named) s.named = o.unit;
-  const FireZones zones{s, o.unit, is_masked(s, o)};
   s.shots.clear();
   s.current = o.unit;
-  for (const Aim& aim : o.aims) {
-    const Sighting seen = sight(zones, o.unit, aim).seen;
-    const auto needed = static_cast<std::uint8_t>(needed_to_hit(s, zones, o.unit, o.named, aim, seen));
-    for (int n = dice_of(s, o.named, aim, seen.kind); n > 0; --n)
-      s.shots.push_back({seen.target, aim.file, aim.angle, seen.kind, static_cast<std::uint8_t>(dice.d6()), needed, false});
-  }
+  for (const BaseShot& shot : shots_of(s, o))
+    for (int n = shot.dice; n > 0; --n)
+      s.shots.push_back({shot.seen.target, shot.aim.file, shot.aim.angle, shot.seen.kind, static_cast<std::uint8_t>(dice.d6()),
+                         static_cast<std::uint8_t>(shot.needed), false});
   Unit& u = s.units[o.unit];
   u.shot = true;
   u.smoke = u.smoke || u.is_infantry();  // LS-5.12, 5.13

@@ -159,8 +159,8 @@ void carry_out(State& s, Seat seat, const Interrupt& o, Dice& dice, EventLog& lo
     }
     case Title::WhitworthRifles: {
       const int die = dice.d6();
-      log.add(DieRolled{o.card, o.unit, die, die >= 4});
-      if (die >= 4) s.losses.push_back({o.unit, 1});
+      log.add(DieRolled{o.card, o.unit, die, die >= whitworth_needs});
+      if (die >= whitworth_needs) s.losses.push_back({o.unit, 1});
       break;
     }
     case Title::Confusion: s.step = Step::Confusion; break;

@@ -164,7 +164,7 @@ using Order = std::variant<PlaceTerrain, ChooseEdge, ChooseOrder, Deploy, Interr
                            Limber, Unlimber, Charge, NameUnit, Allocate, FallBack, ChooseWay, Done, StandingPass, Resign>;
 
 /// What a refusal speaks of (kepi::Arg::kind).
-enum class ArgKind : std::uint8_t { Unit, Card, Number, File, Length, Window };
+enum class ArgKind : std::uint8_t { Unit, Card, Number, File, Length, Window, Attacker, Defender, Target, Angle, X, Y, Heading, Allowance };
 constexpr Arg unit_arg(UnitId unit) { return {static_cast<std::uint8_t>(ArgKind::Unit), unit}; }
 constexpr Arg card_arg(Title card) { return {static_cast<std::uint8_t>(ArgKind::Card), static_cast<std::int32_t>(card)}; }
 constexpr Arg number_arg(int n) { return {static_cast<std::uint8_t>(ArgKind::Number), n}; }
@@ -172,5 +172,6 @@ constexpr Arg file_arg(int file) { return {static_cast<std::uint8_t>(ArgKind::Fi
 constexpr Arg length_arg(Length l) {
   return {static_cast<std::uint8_t>(ArgKind::Length), static_cast<std::int32_t>(l.raw / plane::thousandth)};
 }
+constexpr Arg arg_of(ArgKind kind, std::int32_t value) { return {static_cast<std::uint8_t>(kind), value}; }
 
 }  // namespace kepi::longstreet

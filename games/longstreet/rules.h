@@ -3,7 +3,9 @@
 #include <initializer_list>
 #include <optional>
 
+#include "engine/odds.h"
 #include "games/longstreet/longstreet.h"
+#include "games/longstreet/zones.h"
 
 namespace kepi::longstreet {
 
@@ -18,6 +20,8 @@ bool losses_pending(const State&);
 void end_game(State&, Ending, Seat winner, EventLog&);
 
 // ---- helpers
+/// What changes a roll, rule by rule.
+using Modifiers = FixedVector<Reason, 6>;
 const Unit& unit(const State&, UnitId);
 /// The unit, if it is this side's and stands on the table.
 const Unit* own_unit(const State&, Seat, UnitId);
@@ -95,6 +99,16 @@ void carry_out(State&, Seat, const Shoot&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Reroll&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Roll&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Remove&, Dice&, EventLog&);
+/// What a base that fires will roll, and why; the order judged fine, by file.
+struct BaseShot {
+  Aim aim;
+  Sighting seen;
+  int dice = 0, needed = 0;
+  Modifiers because;
+};
+using BaseShots = FixedVector<BaseShot, most_bases>;
+BaseShots shots_of(const State&, const Shoot&);
+bool is_masked(const State&, const Shoot&);         // LS-8.99
 void mark_hits(State&, EventLog&);                  // of the current shooter, after W3
 void roll_to_kill(State&, UnitId, Dice&, EventLog&);
 void remove_bases(State&, UnitId, BaseSet, EventLog&);
@@ -145,6 +159,7 @@ struct ChargeMove {
   Length cost{};
   std::uint32_t contacts = 0;  // a bit a unit
 };
+Length charge_allowance(const State&);
 /// A charge by itself, without the question which target is closest.
 ChargeMove try_charge(const State&, UnitId, Hand, Length arc);
 /// LS-7.13  Every wheel: least cost by target.
@@ -172,7 +187,11 @@ void carry_out(State&, Seat, const ChooseWay&, Dice&, EventLog&);
 void fix_engagements(State&, EventLog&);
 Engagement engagement_of(const State&, UnitId attacker, UnitId defender, bool contact);
 bool is_vulnerable(const State&, UnitId);
+/// LS-7.44, 7.58  Dice with the cards that add some, never more than ten; and what changes the number each of them needs.
 int attack_dice(const State&, UnitId);
+int defence_dice(const State&, UnitId);
+Modifiers attack_modifiers(const State&, const Engagement&);
+Modifiers defence_modifiers(const State&, UnitId);
 int needed_to_attack(const State&, const Engagement&);
 int needed_to_defend(const State&, UnitId);
 bool names_a_charger(Title);

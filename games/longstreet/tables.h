@@ -115,6 +115,7 @@ inline constexpr Length wheel_step = 0.05_bw;
 inline constexpr int most_dice = 10;                // LS-7.42
 inline constexpr int combat_hits_on = 4;            // LS-7.60, 7.71
 inline constexpr int vulnerable_hits_on = 6;        // LS-7.68
+inline constexpr int limber_defence_dice = 2;       // LS-7.64
 inline constexpr Length engaged_range = 1_bw;        // LS-7.23
 inline constexpr Length flank_contact = 0.01_bw;     // LS-7.35
 inline constexpr int ranks_that_attack = 2;         // LS-7.44
@@ -124,6 +125,8 @@ inline constexpr Length fall_back_step = 0.05_bw;
 
 // ------------------------------------------------------------------------------------------- cards
 
+inline constexpr int elephant_needs = 4;            // LS-8.58  to charge
+inline constexpr int whitworth_needs = 4;           // LS-8.101
 inline constexpr std::size_t hand_size = 6;         // LS-4.17
 inline constexpr std::size_t reshuffle_cost = 6;    // LS-4.23
 

@@ -116,8 +116,8 @@ bool FireZones::is_eligible_for_guns(int file, const plane::Zone& beyond, const 
 }
 
 // LS-5.44; LS-2.27  a base at the crest may stand a little over it.
-bool FireZones::is_good_for_volley(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting& seen) const {
-  if (interrupted_by(s_, Title::DigIn) && s_.interrupt_unit == seen.target) return false;  // LS-8.60
+std::optional<RuleId> FireZones::spoiler(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting& seen) const {
+  if (interrupted_by(s_, Title::DigIn) && s_.interrupt_unit == seen.target) return RuleId{"LS-8.60"};
   const plane::Bounds bounds = bounds_of(full, seen.range + 0.2_bw);
   const Unit& target = s_.units[seen.target];
   for (const std::uint8_t i : grounds_) {
@@ -126,12 +126,17 @@ bool FireZones::is_good_for_volley(int file, const plane::Zone& beyond, const pl
     if (crest && shooter_stands_at(g, file)) continue;
     const auto met = first_met(beyond, g, bounds);
     if (!met) continue;
-    if (*met <= seen.range + touching) return false;
+    if (*met <= seen.range + touching) return row_of(g.kind).rule;
     if (crest && *met <= seen.range + hugging + touching && is_shooter_forward_of(file, target) &&
         met_base_is_at(g, full, target, seen.range))
-      return false;
+      return row_of(g.kind).rule;
   }
-  return true;
+  return {};
+}
+
+RuleId FireZones::spoiled_by(int file, int angle, const Sighting& seen) const {
+  const plane::Frame base = base_frame(file);
+  return spoiler(file, zone(base, angle, hugging), zone(base, angle, 0_bw), seen).value_or(RuleId{});
 }
 
 Sightings FireZones::look(int file, int angle) const {
@@ -163,7 +168,7 @@ Sightings FireZones::look(int file, int angle) const {
   for (std::size_t i = 0; i < seen.size();) {
     Sighting& each = seen[i];
     if (unit_.is_infantry()) {
-      if (is_good_for_volley(file, beyond, full, each)) each.kind = FireKind::Volley;
+      if (!spoiler(file, beyond, full, each)) each.kind = FireKind::Volley;
     } else if (!is_eligible_for_guns(file, beyond, full, each)) {
       seen.erase_at(i);
       continue;

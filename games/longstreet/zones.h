@@ -30,6 +30,8 @@ class FireZones {
   using Angles = std::bitset<2 * widest_angle + 1>;
   Angles promising(int file, Length within) const;
 
+  /// LS-5.44, 5.45  Why a base only skirmishes through this zone: the rule of the terrain, or of the card, that spoils its volley.
+  RuleId spoiled_by(int file, int angle, const Sighting&) const;
   /// LS-5.46  Some volley, at any angle.
   bool has_volley(int file) const;
   /// LS-5.33  Some target at short range, at any angle.
@@ -56,7 +58,7 @@ class FireZones {
   /// A base of the target that the zone meets first stands at the crest.
   bool met_base_is_at(const Ground& crest, const plane::Zone&, const Unit& target, Length range) const;
   bool is_eligible_for_guns(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting&) const;
-  bool is_good_for_volley(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting&) const;
+  std::optional<RuleId> spoiler(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting&) const;
 
   const State& s_;
   const Unit& unit_;

@@ -283,6 +283,14 @@ Json LongstreetCodec::write_args(const Setup& setup, const Args& args) {
       case ArgKind::File: out["file"] = arg.value; break;
       case ArgKind::Length: out["length"] = json::write(plane::thousandths(arg.value)); break;
       case ArgKind::Window: out["window"] = json::write(static_cast<Window>(arg.value)); break;
+      case ArgKind::Attacker: out["attacker"] = json::write(static_cast<UnitName>(arg.value), within); break;
+      case ArgKind::Defender: out["defender"] = json::write(static_cast<UnitName>(arg.value), within); break;
+      case ArgKind::Target: out["target"] = json::write(static_cast<UnitName>(arg.value), within); break;
+      case ArgKind::Angle: out["angle"] = arg.value; break;
+      case ArgKind::X: out["x"] = json::write(plane::thousandths(arg.value)); break;
+      case ArgKind::Y: out["y"] = json::write(plane::thousandths(arg.value)); break;
+      case ArgKind::Heading: out["heading"] = json::write(Angle{arg.value}); break;
+      case ArgKind::Allowance: out["allowance"] = json::write(plane::thousandths(arg.value)); break;
     }
   }
   return out;

@@ -4,6 +4,7 @@
 #include "engine/codec.h"
 #include "games/json/type.h"
 #include "games/longstreet/longstreet.h"
+#include "games/longstreet/odds.h"
 
 namespace kepi::longstreet {
 
