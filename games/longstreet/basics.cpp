@@ -73,7 +73,10 @@ void clear_phase(State& s) {
 
 // ------------------------------------------------------------------------------------------- reshuffle
 
-Verdict may(const State& s, Seat seat, const Reshuffle&) { return asked(s, seat, {Step::Reshuffle}, "LS-4.20"); }
+Verdict may(const State& s, Seat seat, const Reshuffle& o) {
+  if (Verdict v = asked(s, seat, {Step::Reshuffle}, "LS-4.20"); !v) return v;
+  return o.yes || !s[seat].deck.empty() ? fine : refuse("LS-4.20");  // with no deck left he has no choice
+}
 void carry_out(State& s, Seat seat, const Reshuffle& o, Dice& dice, EventLog& log) {
   if (o.yes) reshuffle(s, seat, dice, log);
   s.step = Step::Fire;
@@ -270,7 +273,8 @@ Verdict may(const State& s, Seat seat, const Done&) {
     case Step::CombatMorale:
     case Step::FallBackWindow:
     case Step::DefenderDiscard:
-    case Step::AttackerDiscard: return fine;
+    case Step::AttackerDiscard:
+    case Step::Status: return fine;
     default: return refuse("LS-4.02");
   }
 }

@@ -23,7 +23,7 @@ class Offer {
         for (const Title card : titles(s_.active)) add(NameCard{card});
         return;
       case Step::Discard: return discards();
-      case Step::Reshuffle: return add(Reshuffle{false}), add(Reshuffle{true});
+      case Step::Reshuffle: return judged(Reshuffle{false}), add(Reshuffle{true});
       case Step::Fire: return fire_phase();
       case Step::Shooting: return shooting();
       case Step::RerollShots:
@@ -65,9 +65,9 @@ class Offer {
         return add(Done{});
       case Step::DefenderFallBack:
       case Step::AttackerFallBack: return fall_backs();
+      case Step::Status: return add(Done{});
       case Step::DefenderLosses:
       case Step::AttackerLosses:
-      case Step::Status:
       case Step::Over: return;
     }
   }

@@ -75,9 +75,9 @@ Question question(const State& s) {
     case Step::AttackerDiscard: return {active, Topic::Retreat};
     case Step::DefenderFallBack: return {passive, s.distance ? Topic::Way : Topic::FallBack};
     case Step::AttackerFallBack: return {active, s.distance ? Topic::Way : Topic::FallBack};
+    case Step::Status: return {active, Topic::Status};  // only in a position that has not been taken on: he rolls
     case Step::DefenderLosses:
     case Step::AttackerLosses:
-    case Step::Status:
     case Step::Over: break;
   }
   return {{}, Topic::Over};
@@ -287,6 +287,19 @@ void end_game(State& s, Ending ending, Seat winner, EventLog& log) {
 
 void proceed(State& s, Dice& dice, Log<Event>& log) {
   while (advance(s, dice, log)) {
+  }
+}
+
+void proceed_without_dice(State& s) {
+  EventLog silent;
+  for (;;) {
+    State next = s;
+    ScriptedDice none;
+    if (!advance(next, none, silent) || none.fault() != ScriptedDice::Fault::None) {
+      if (none.fault() == ScriptedDice::Fault::None) s = next;
+      return;
+    }
+    s = next;
   }
 }
 

@@ -31,7 +31,7 @@ struct View {
 /// The questions a prompt asks: the steps of the turn, and those that interrupt them.
 enum class Topic : std::uint16_t {
   Terrain, Edges, Order, Deployment, Window, NameCard, Discard, Reshuffle, Fire, Shoot, Reroll, Morale, Kill, Command,
-  Confusion, Movement, Charges, NameCharger, Allocation, Defence, Attack, Retreat, FallBack, Way, Losses, Over
+  Confusion, Movement, Charges, NameCharger, Allocation, Defence, Attack, Retreat, FallBack, Way, Losses, Status, Over
 };
 
 struct Rules {
@@ -62,6 +62,8 @@ bool settled(const State&);
 
 /// Takes a position that was written by hand to its next decision.
 void proceed(State&, Dice&, Log<Event>&);
+/// The same as far as no dice are wanted; whoever rolls them is then asked.
+void proceed_without_dice(State&);
 
 /// The window that is open, or none.
 Window open_window(const State&);

@@ -90,7 +90,8 @@ struct OddsOf {
     switch (s.step) {
       case Step::Shooting:
       case Step::FireMorale: return kill_odds(s);
-      case Step::Movement: return victory_odds(s);
+      case Step::Movement:
+      case Step::Status: return victory_odds(s);
       case Step::Charges: {
         const bool charged = std::any_of(s.units.begin(), s.units.end(), [](const Unit& u) { return u.charged; });
         return charged ? combat_odds(s) : victory_odds(s);

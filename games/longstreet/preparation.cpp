@@ -9,12 +9,12 @@ namespace {
 
 constexpr Length widest_piece = 8_bw, longest_line = 10_bw, stream_half = 0.5_bw;  // LS-9.33
 
-// LS-3.01, 3.18  Ties are rolled again by both.
+// LS-3.01, 3.18  Ties are rolled again by both. Dice that never differ are none: a script that has run out.
 std::array<std::uint8_t, 2> roll_off(Dice& dice) {
+  constexpr int most_ties = 1000;
   std::array<std::uint8_t, 2> rolls{};
-  do
+  for (int ties = 0; rolls[0] == rolls[1] && ties < most_ties; ++ties)
     for (std::uint8_t& roll : rolls) roll = static_cast<std::uint8_t>(dice.d6());
-  while (rolls[0] == rolls[1]);
   return rolls;
 }
 Seat higher(const std::array<std::uint8_t, 2>& rolls) { return rolls[0] > rolls[1] ? federal : confederate; }

@@ -22,7 +22,7 @@ Names names(const Setup& setup) { return {&setup.field->scenario}; }
 
 constexpr std::array topics{"terrain", "edges", "order", "deployment", "window", "name_card", "discard", "reshuffle", "fire",
                             "shoot", "reroll", "morale", "kill", "command", "confusion", "movement", "charges",
-                            "name_charger", "allocation", "defence", "attack", "retreat", "fall_back", "way", "losses", "over"};
+                            "name_charger", "allocation", "defence", "attack", "retreat", "fall_back", "way", "losses", "status", "over"};
 static_assert(topics.size() == static_cast<std::size_t>(Topic::Over) + 1);
 
 bool read_options(Fields& fields, Setup& setup) {

@@ -409,11 +409,7 @@ bool check_state(const Spot& spot, State& s) {
     if ((s.step != Step::DefenderFallBack && s.step != Step::AttackerFallBack) || s.units[s.current].side != owner) return no("impossible_moment");
   }
   if (s.step == Step::Over) return true;
-  // What goes on by itself does, unless dice are wanted for it: then whoever rolls them is asked.
-  State next = s;
-  ScriptedDice none;
-  proceed(next, none, silent);
-  if (none.fault() == ScriptedDice::Fault::None) s = next;
+  proceed_without_dice(s);
   if (s.step == Step::Over) return true;
   std::vector<Order> orders;
   if (const auto who = decider(s)) choices(s, *who, orders);
