@@ -30,6 +30,10 @@ void draw(const Console& c, const AnyRuleset& game, const std::string& title, co
     Json args = chance["args"];
     args["dice"] = chance.value("dice", 0), args["needed"] = chance.value("needed", 0);
     const std::string what = words(c, game, "odds.what", chance["what"], args);
+    if (chance.contains("figure")) {
+      c.out << fmt::format("  {:>+7}  {}\n", chance["figure"].get<int>(), what);
+      continue;
+    }
     if (chance.contains("chance")) {
       const double yes = chance["chance"];
       c.out << fmt::format("  {:5.1f} %  {}  {}\n", 100 * yes, what, bar(yes));

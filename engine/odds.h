@@ -53,7 +53,10 @@ inline double mean_of(const Distribution& d) {
   return mean;
 }
 
-enum class Measure : std::uint8_t { Count, YesOrNo };
+enum class Measure : std::uint8_t {
+  Count, YesOrNo,
+  Figure,  // certain: `needed` is the figure, a modifier or a sum; `of` is {1}
+};
 
 /// A rule or a card that has a hand in a roll: what it adds to each die, how many dice it adds; neither: it decides what is rolled.
 struct Reason {

@@ -219,6 +219,7 @@ class ErasedMatch final : public AnyMatch {
     for (const Chance& c : odds.chances) {
       Json chance{{"what", c.what}, {"args", C::write_args(match_.chosen(), c.about)}};
       if (c.measure == Measure::YesOrNo) chance["chance"] = c.of.back();
+      else if (c.measure == Measure::Figure) chance["figure"] = c.needed;
       else chance["of"] = c.of, chance["mean"] = mean_of(c.of);
       if (c.dice > 0) chance["dice"] = c.dice, chance["needed"] = c.needed;
       for (const Reason& reason : c.because) {

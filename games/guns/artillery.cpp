@@ -42,11 +42,11 @@ bool is_attacking(const State& s, BlockId b) {
   return std::any_of(s.attack.attackers.begin(), s.attack.attackers.end(), [&](const Attacker& x) { return x.block == b; });
 }
 
-Verdict may_deploy(const State& s, Army a, Token token, PositionId at, bool attacking) {
+// GG-13.12 to 13.17, 13.50  Whether its companions are there, once the token is open.
+Verdict has_companions(const State& s, Army a, Token token, PositionId at, bool attacking) {
   const TokenRow& t = row(token);
   const planar::Map& map = s.map();
   if (t.with == Deploys::Nothing) return refuse("GG-13.17");
-  if (!is_open(s, t)) return t.with == Deploys::Reserve ? refuse("GG-13.09") : refuse("GG-13.10");
   const int alive = survivors(s, a, t);
   if (alive == 0) return refuse("GG-13.15");
   const int needed = std::min<int>(t.needed, alive);
@@ -80,6 +80,12 @@ Verdict may_deploy(const State& s, Army a, Token token, PositionId at, bool atta
   if (!attacking) return fine;
   if (attackers.has(at) || (needed >= 2 && attackers.meets(counted))) return fine;
   return refuse("GG-13.50", arg(at));
+}
+
+Verdict may_deploy(const State& s, Army a, Token token, PositionId at, bool attacking) {
+  const TokenRow& t = row(token);
+  if (!is_open(s, t)) return t.with == Deploys::Reserve ? refuse("GG-13.09") : refuse("GG-13.10");
+  return has_companions(s, a, token, at, attacking);
 }
 
 bool holds_token(const Placings& placed, PositionId p) {
@@ -116,6 +122,10 @@ FixedVector<PositionId, most_placed> positions_of(const Placings& placed) {
 
 bool deploys(const State& s, Army a, Token t, PositionId at, bool attacking) {
   return in_table(a, t) && static_cast<bool>(may_deploy(s, a, t, at, attacking));
+}
+
+bool deploys_once_open(const State& s, Army a, Token t, PositionId at, bool attacking) {
+  return in_table(a, t) && static_cast<bool>(has_companions(s, a, t, at, attacking));
 }
 
 // GG-13.42, 13.43, 13.70  Does an attacking block cross the field of this position? `target`: one attacking that position.

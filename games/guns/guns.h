@@ -67,8 +67,13 @@ State imagine(const View&, Dice&);
 std::uint64_t hash(const State&);
 double evaluate(const State&, Seat);
 bool settled(const State&);
-/// What an attack needs: each modifier of its close combats as things stand, and against whom it would win.
+/// What an attack needs, with every modifier named, and what the other side could answer; what artillery, bombardment, fire, a
+/// leader and the hours of a turn may bring.
 std::optional<Odds> odds(const State&, Seat, const Order&);
+/// What this turn still brings to both sides, and what one's next draw may be.
+std::vector<Odds> prospects(const State&, Seat);
+/// Every draw of battle tokens: the strength of the guns that came, beside what was to be expected.
+std::vector<Luck> luck(const std::vector<Event>&);
 
 /// GG-04.01  A state before anything is set up: the pieces in their boxes.
 State empty_state(const Setup&);

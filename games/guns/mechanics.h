@@ -152,6 +152,8 @@ bool may_strike(const State& s, const Held& h, BlockId b, PositionId target);
 void attack_paths(const State& s, const Held& h, BlockId b, PositionId target, std::vector<AttackPath>& out);
 int attackers_of_held(const State& s);
 bool deploys(const State& s, Army a, Token t, PositionId at, bool attacking);
+/// The same where RESERVE and corps tokens are taken to be open (GG-13.09, 13.10): who does not see the faces cannot tell.
+bool deploys_once_open(const State& s, Army a, Token t, PositionId at, bool attacking);
 bool crosses_field(const State& s, const Held& h, Army defender, PositionId at, int target = -1);
 bool bombards(const State& s, const Held& h, PositionId from, PositionId at);
 struct Threats {
@@ -165,6 +167,9 @@ CloseCombat close_combat(const State& s, std::uint8_t target, BlockId attacker, 
 /// Fire that this artillery may give, and its strength (GG-13.68 to 13.73); 0 tokens: none.
 Fired fire_of(const State& s, PositionId from, PositionId supports);
 bool may_support(const State& s, const Held& h, PositionId from, std::size_t target);
+
+/// By which shuffle a face-down time token was laid (GG-04.04, 17.08 to 17.11).
+Batch batch_of(const State& s, Army a, std::size_t space);
 
 // Moves, as choices ask: every end with one path.
 void list_marches(const State& s, Army a, std::vector<Order>& out);

@@ -10,19 +10,6 @@ namespace {
 
 bool owns(const State& s, Viewer viewer, Army a) { return is(viewer, seat_of(s, a)); }
 
-// By which shuffle a face-down time token was laid (GG-04.04, 17.08 to 17.11). In a Night turn the next day may be laid
-// already, for each army by itself; then its first space holds a token.
-Batch batch_of(const State& s, Army a, std::size_t space) {
-  int day = s.day;
-  if (is_night(s) && s.day < last_day) {
-    const std::size_t first_laid = s.day == 1 ? 2 : 0;
-    if (s[a].track[first_laid] != TimeToken::Empty) ++day;
-  }
-  if (day == 1) return Batch::First;
-  if (day == 3) return Batch::Third;
-  return space < 2 ? Batch::First : space < 8 ? Batch::SecondMorning : Batch::SecondAfternoon;
-}
-
 void hide(Pile& pile) {
   const int n = pile.total();
   pile = {};
@@ -36,6 +23,19 @@ void hide_block(Block& b) {
 }
 
 }  // namespace
+
+// By which shuffle a face-down time token was laid (GG-04.04, 17.08 to 17.11). In a Night turn the next day may be laid
+// already, for each army by itself; then its first space holds a token.
+Batch batch_of(const State& s, Army a, std::size_t space) {
+  int day = s.day;
+  if (is_night(s) && s.day < last_day) {
+    const std::size_t first_laid = s.day == 1 ? 2 : 0;
+    if (s[a].track[first_laid] != TimeToken::Empty) ++day;
+  }
+  if (day == 1) return Batch::First;
+  if (day == 3) return Batch::Third;
+  return space < 2 ? Batch::First : space < 8 ? Batch::SecondMorning : Batch::SecondAfternoon;
+}
 
 View view(const State& s, Viewer viewer) {
   View v{viewer, s, {}};

@@ -35,16 +35,44 @@ std::optional<BlockId> block_from(std::string_view name) {
   return {};
 }
 
-ByArmy<std::vector<AreaId>> fields_of_fire(const State& s) {
-  ByArmy<std::vector<AreaId>> out;
+std::vector<FieldOfFire> fields_of_fire(const State& s) {
+  std::vector<FieldOfFire> out;
   const Held held{s};
-  for (const Army a : armies) Enemy{s, held, other(a)}.areas.each([&](AreaId area) { out.of[index(a)].push_back(area); });
+  for (const Army a : armies)
+    held.held[index(a)].each([&](PositionId p) {
+      FieldOfFire field{a, p, {}};
+      field_of(s, held.held[index(a)], p, *facing(s, a, p)).each([&](AreaId area) { field.areas.push_back(area); });
+      if (!field.areas.empty()) out.push_back(std::move(field));
+    });
   return out;
 }
-std::vector<AreaId> controlled_objectives(const State& s) {
-  std::vector<AreaId> out;
-  for (const Objective& o : s.objectives)
-    if (fully_controlled(s, o)) out.push_back(o.area);
+
+// The shortest of its lines, as `fully_controlled` finds one.
+std::vector<Line> lines_of_communication(const State& s) {
+  std::vector<Line> out;
+  const planar::Map& map = s.map();
+  const Held held{s};
+  const Enemy enemy{s, held, Army::Union};
+  for (const Objective& o : s.objectives) {
+    if (!fully_controlled(s, o)) continue;
+    std::vector<std::pair<AreaId, std::size_t>> queue{{o.area, 0}};  // an area, and from which of the queue it was reached
+    AreaSet found;
+    found.add(o.area);
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      const AreaId here = queue[i].first;
+      if (s.board->union_entries().has(here)) {
+        Line line{o.area, {here}};
+        for (std::size_t at = i; at != 0; at = queue[at].second) line.areas.insert(line.areas.begin(), queue[queue[at].second].first);
+        out.push_back(std::move(line));
+        break;
+      }
+      for (const PositionId p : map.around(here)) {
+        const AreaId there = map.across(p, here);
+        if (found.has(there) || enemy.areas.has(there) || enemy.held.has(p)) continue;
+        found.add(there), queue.emplace_back(there, i);
+      }
+    }
+  }
   return out;
 }
 

@@ -68,9 +68,21 @@ struct BatchArrivals {
   bool operator==(const BatchArrivals&) const = default;
 };
 
-/// GG-09.02  The areas in the fields of fire of each army; GG-20.04  those of the objectives the Union fully controls.
-ByArmy<std::vector<AreaId>> fields_of_fire(const State&);
-std::vector<AreaId> controlled_objectives(const State&);
+/// GG-09.02  The areas into which the blocks of an army on a position fire.
+struct FieldOfFire {
+  Army army{};
+  PositionId at = no_position;
+  std::vector<AreaId> areas;
+  bool operator==(const FieldOfFire&) const = default;
+};
+std::vector<FieldOfFire> fields_of_fire(const State&);
+/// GG-20.04 to 20.07  The line of communication of an objective that the Union fully controls: from it to an entry area.
+struct Line {
+  AreaId objective = no_area;
+  std::vector<AreaId> areas;
+  bool operator==(const Line&) const = default;
+};
+std::vector<Line> lines_of_communication(const State&);
 
 }  // namespace kepi::guns
 
@@ -466,6 +478,11 @@ inline constexpr auto shape<BatchArrivals> =
     object<BatchArrivals>("BatchArrivals", field("batch", &BatchArrivals::batch), field("entry", &BatchArrivals::entry), field("count", &BatchArrivals::count));
 
 template <>
+inline constexpr auto shape<FieldOfFire> = object<FieldOfFire>("FieldOfFire", field("army", &FieldOfFire::army), field("at", &FieldOfFire::at), field("areas", &FieldOfFire::areas));
+template <>
+inline constexpr auto shape<Line> = object<Line>("Line", field("objective", &Line::objective), field("areas", &Line::areas));
+
+template <>
 inline constexpr auto shape<Side> = object<Side>(
     "Side", maybe("tray", &Side::tray), maybe("returned", &Side::returned), maybe("used", &Side::used), maybe("filler", &Side::filler),
     maybe("hit", &Side::hit), maybe("unhit", &Side::unhit), maybe("spent", &Side::spent), maybe("spent_unseen", &Side::spent_unseen),
@@ -610,8 +627,8 @@ inline constexpr auto shape<View> = object_with_state<View>(
     "View", [](auto& v) -> auto& { return v.shown; }, field_as<ViewerName>("viewer", &View::viewer),
     member("options", [](const View& v) { return v.shown.options; }, [](View& v, const Options& o) { v.shown.options = o; }),
     // What follows from the blocks on the map, for whoever draws it: nothing is read back.
-    member("fields", [](const View& v) { return std::optional{fields_of_fire(v.shown)}; }, [](View&, const std::optional<ByArmy<std::vector<AreaId>>>&) {}),
-    member("controlled", [](const View& v) { return std::optional{controlled_objectives(v.shown)}; }, [](View&, const std::optional<std::vector<AreaId>>&) {}),
+    member("fields", [](const View& v) { return std::optional{fields_of_fire(v.shown)}; }, [](View&, const std::optional<std::vector<FieldOfFire>>&) {}),
+    member("lines", [](const View& v) { return std::optional{lines_of_communication(v.shown)}; }, [](View&, const std::optional<std::vector<Line>>&) {}),
     member("unrevealed",
            [](const View& v) {
              ByArmy<std::vector<BatchArrivals>> all;

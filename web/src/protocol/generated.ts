@@ -555,6 +555,8 @@ export type GunsEvent =
   | { type: 'objective_taken'; marker: number; area: GunsAreaId; by: GunsArmy }
   | { type: 'game_over'; winner: GunsArmy; ending: GunsEnding }
 
+export type GunsFieldOfFire = { army: GunsArmy; at: GunsPositionId; areas: GunsAreaId[] }
+
 export type GunsFormation = 'Reynolds' | 'Hancock' | 'Sickles' | 'Sykes' | 'Sedgwick' | 'Howard' | 'Slocum' | 'Buford' | 'Kilpatrick' | 'Hood' | 'McLaws' | 'Pickett' | 'Rodes' | 'Early' | 'Johnson' | 'Anderson' | 'Heth' | 'Pender' | 'IB' | 'unknown'
 
 export type GunsFormationLosses = { formation: GunsFormation; losses: GunsLosses }
@@ -562,6 +564,8 @@ export type GunsFormationLosses = { formation: GunsFormation; losses: GunsLosses
 export type GunsGrade = 'full' | 'reduced2' | 'reduced1' | 'hidden'
 
 export type GunsKnown = 'nothing' | 'reduced' | 'face'
+
+export type GunsLine = { objective: GunsAreaId; areas: GunsAreaId[] }
 
 export type GunsLoss = 'eliminated' | 'no_way_out' | 'enclosed' | 'sacrificed' | 'given_up'
 
@@ -694,8 +698,8 @@ export type GunsToken = 'MFW' | 'S1 ANY' | 'S2 Reynolds' | 'S2 Hancock' | 'S2 Si
 export type GunsView = {
   viewer: GunsViewer;
   options: GunsOptions;
-  fields?: { union?: GunsAreaId[]; confederate?: GunsAreaId[] };
-  controlled?: GunsAreaId[];
+  fields?: GunsFieldOfFire[];
+  lines?: GunsLine[];
   unrevealed: { union?: GunsBatchArrivals[]; confederate?: GunsBatchArrivals[] };
   union_seat?: GunsSeat;
   step?: GunsStep;

@@ -78,3 +78,34 @@ export function positionName(map: BattleMap, position: string, language: Languag
   const between = [p.left[0], p.right[0]].map((area) => map.areas[area]?.[language] ?? area).join(' – ')
   return p[language] ? `${p[language]} (${between})` : between
 }
+
+/** One side of a position: its ground as seen from an area. */
+export const sideOf = (map: BattleMap, position: string, area: string): Side | null => {
+  const p = map.positions[position]
+  return !p ? null : p.left[0] === area ? p.left : p.right[0] === area ? p.right : null
+}
+
+/** The position nearest to a point, and the side on which the point lies; nothing farther off than `reach`. */
+export function nearest(map: BattleMap, [x, y]: Point, reach: number): { place: string; side: string } | null {
+  let best: { place: string; side: string } | null = null
+  let least = reach
+  for (const id of Object.keys(map.positions)) {
+    const p = map.positions[id]!
+    const [ax, ay] = map.crossings[p.a]!
+    const [bx, by] = map.crossings[p.b]!
+    const [ux, uy] = [bx - ax, by - ay]
+    const along = Math.min(Math.max(((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy), 0.06), 0.94)
+    const far = Math.hypot(x - ax - ux * along, y - ay - uy * along)
+    if (far >= least) continue
+    least = far
+    best = { place: id, side: (x - ax) * uy - (y - ay) * ux > 0 ? p.left[0] : p.right[0] }
+  }
+  return best
+}
+
+/** The strip beside a position on the side of one of its areas: where a pointer means that side. */
+export function strip(at: Stretch, width: number): string {
+  const shift = (p: Point, along: number): Point => [p[0] + at.along[0] * along + at.ahead[0] * width, p[1] + at.along[1] * along + at.ahead[1] * width]
+  const inset = Math.min(12, at.length * 0.12)
+  return path([shift(at.a, inset), shift(at.b, -inset)])
+}

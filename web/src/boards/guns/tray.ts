@@ -10,8 +10,12 @@ export function tokenFace(id: string): Omit<TrayToken, 'id' | 'playable'> {
   const needed = who === 'ANY' ? 1 : who === 'RESERVE' || /^I+$/.test(who) ? 3 : who === 'MFW' ? 0 : 2  // GG-13.12, as printed on the token
   return { with: who, strength: Number(strength), needed }
 }
+/** The tokens a seat may play now, by name: its tray, or what it set apart for the second run of an attack (GG-22.08). */
+export function openTray(view: GunsView, own: Army | null): string[] {
+  const side = own ? view.sides[own] : null
+  return ((view.attack?.second_run && side?.apart?.length ? side.apart : side?.tray) ?? []).filter((id) => id !== '?')
+}
 export function trayOf(view: GunsView, own: Army | null, choices: Choice[]): TrayToken[] {
-  const tray = own ? (view.sides[own].tray ?? []) : []
   const played = new Set(choices.flatMap(({ order }) => tokensOf(order)))
-  return tray.filter((id) => id !== '?').map((id) => ({ id, ...tokenFace(id), playable: played.has(id) }))
+  return openTray(view, own).map((id) => ({ id, ...tokenFace(id), playable: played.has(id) }))
 }

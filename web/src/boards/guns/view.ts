@@ -17,7 +17,7 @@ export interface ViewBlock {
 }
 /** Tokens by name; "?" is one whose face the viewer does not know. */
 export type Pile = string[]
-export interface ViewSide { tray?: Pile; pool?: Pile; returned?: Pile; used?: Pile; orders?: string; next?: string; /** "7AM rumour" */ track?: string[] }
+export interface ViewSide { tray?: Pile; pool?: Pile; returned?: Pile; used?: Pile; filler?: Pile; hit?: Pile; unhit?: Pile; spent?: Pile; apart?: Pile; orders?: string; next?: string; /** "7AM rumour" */ track?: string[] }
 export interface Placing { at: string; token?: string }
 export interface ViewAttack {
   targets: string[]
@@ -26,6 +26,10 @@ export interface ViewAttack {
   defence?: Placing[]
   attack?: Placing[]
   revealed?: boolean
+  hits?: number[]
+  fought?: number
+  won?: number
+  second_run?: boolean
 }
 export interface GunsView {
   union_seat?: 'first' | 'second'
@@ -33,6 +37,8 @@ export interface GunsView {
   day?: number
   hour?: string
   hours?: number
+  active?: Army
+  moves_earned?: number
   blocks?: ViewBlock[]
   losses?: { formation: string; losses: { full?: number; reduced2?: number; reduced1?: number; gone?: number } }[]
   sides: Record<Army, ViewSide>
@@ -40,8 +46,8 @@ export interface GunsView {
   objectives?: { area: string; owner?: Army }[]
   works?: { at: string; front: string }[]
   attack?: ViewAttack
-  /** The areas in the fields of fire of each army, and the objectives the Union fully controls (GG-20.04). */
-  fields?: Record<Army, string[]>
-  controlled?: string[]
+  /** The areas into which the blocks on a position fire, and the lines of the objectives that the Union fully controls (GG-09.02, 20.04). */
+  fields?: { army: Army; at: string; areas: string[] }[]
+  lines?: { objective: string; areas: string[] }[]
 }
 export const armyOfBlock = (id: string): Army => (id.startsWith('u') ? 'union' : 'confederate')
