@@ -97,6 +97,8 @@ export interface BoardDefinition<View = any> {
   prompt?: (view: View, prompt: Prompt, viewer: Viewer, t: Translate) => { title: string; detail?: string }
   choice?: (choice: Choice, context: { view: View; prompt: Prompt; viewer: Viewer }, t: Translate) => ChoiceLabel
   dispatch?: (event: GameEvent, context: { view: View; viewer: Viewer }, t: Translate) => Dispatch | null
+  /** A game without dice has no tray for them. */
+  diceless?: boolean
   /** The throws of a moment; `earlier` is what happened shortly before it. */
   throws?: (events: GameEvent[], t: Translate, earlier: GameEvent[]) => Throw[]
   /** Words for a message: ids become names ("GB-US-014" → "Webb's Brigade"). */

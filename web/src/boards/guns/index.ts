@@ -1,12 +1,12 @@
 // The Guns of Gettysburg at the table: its map, its forces, the attack step by step, and its words. Texts: data/locales/*/board-guns.json.
 import { locale } from '../../locale/locale.svelte'
 import type { BoardDefinition } from '../board'
-import AttackGuide from './AttackGuide.svelte'
 import Board from './Board.svelte'
 import Forces from './Forces.svelte'
+import Guide from './Guide.svelte'
 import type { GunsView } from './view'
 import { about, choice, dispatch, phases, ready, turn, words } from './words'
 
 await Promise.all([locale.add('board-guns'), ready])
 
-export const board: BoardDefinition<GunsView> = { game: 'guns', Board, Forces, Guide: AttackGuide, phases, turn, choice, dispatch, words, about, throws: () => [] }
+export const board: BoardDefinition<GunsView> = { game: 'guns', Board, Forces, Guide, phases, turn, choice, dispatch, words, about, diceless: true }

@@ -71,6 +71,8 @@ export function way(map: BattleMap, from: Point, legs: { across: string; to: str
   return text
 }
 
+/** A name for running text: the ridge alone where it has one. */
+export const shortName = (map: BattleMap, position: string, language: Language): string => map.positions[position]?.[language] ?? positionName(map, position, language)
 /** What a position is called: its ridge if it has a name, else the two areas it parts. */
 export function positionName(map: BattleMap, position: string, language: Language): string {
   const p = map.positions[position]

@@ -14,6 +14,8 @@ export interface Piece {
   moved: boolean
   owes: boolean
   winner: boolean
+  /** The enemy has seen its face. */
+  seen?: boolean
 }
 export interface HourCell { day: number; hour: string; now: boolean; past: boolean; dawn: boolean; union: string | null; confederate: string | null }
 export interface TrayToken { id: string; with: string; strength: number; needed: number; playable: boolean }
@@ -27,7 +29,7 @@ export interface Scene {
   stands: { at: string; front: string; army: Army; pieces: Piece[] }[]
   track: HourCell[]
   /** Artillery of the attack in hand, face down or up. */
-  guns: { at: string; army: Army; strength: number }[]
+  guns: { at: string; army: Army; strength: number; token: string | null }[]
 }
 
 export const hourNames = ['5AM', '6AM', '7AM', '8AM', '9AM', '10AM', '11AM', '12N', '1PM', '2PM', '3PM', '4PM', '5PM', '6PM', '7PM', '8PM', 'Night'] as const
@@ -44,7 +46,7 @@ export function pieceOf(block: ViewBlock): Piece {
     id: block.id, army: armyOfBlock(block.id), formation: known,
     strength: known && block.grade !== 'hidden' ? (block.grade === 'reduced1' || cavalry.includes(known) ? 1 : 2) : null,  // GG-02.02, as printed on the block
     where: block.gone ? 'gone' : block.at ? 'map' : block.beside ? 'off' : 'waiting', at: block.at ?? block.beside ?? block.waiting ?? '', front: block.front ?? null,
-    moved: has(block, 'marched') || has(block, 'attacked') || has(block, 'withdrew'), owes: has(block, 'owes'), winner: has(block, 'winner'),
+    moved: has(block, 'marched') || has(block, 'attacked') || has(block, 'withdrew'), owes: has(block, 'owes'), winner: has(block, 'winner'), seen: block.known === 'face',
   }
 }
 
@@ -70,6 +72,6 @@ export function scene(view: GunsView, viewer: Viewer): Scene {
   })
   const attacker = view.attack?.attackers[0] ? armyOfBlock(view.attack.attackers[0].block) : 'confederate'
   const other: Army = attacker === 'union' ? 'confederate' : 'union'
-  const guns = [...(view.attack?.defence ?? []).map((p) => ({ ...p, army: other })), ...(view.attack?.attack ?? []).map((p) => ({ ...p, army: attacker }))].map(({ at, army, token }) => ({ at, army, strength: token ? tokenFace(token).strength : 0 }))
+  const guns = [...(view.attack?.defence ?? []).map((p) => ({ ...p, army: other })), ...(view.attack?.attack ?? []).map((p) => ({ ...p, army: attacker }))].map(({ at, army, token }) => ({ at, army, token: token ?? null, strength: token ? tokenFace(token).strength : 0 }))
   return { own: armyOf(view, viewer), day, hours, pieces, stands, track, guns }
 }

@@ -13,6 +13,8 @@ export interface ViewBlock {
   waiting?: string
   formation?: string
   grade?: 'full' | 'reduced2' | 'reduced1' | 'hidden'
+  /** What the other side was shown of it. */
+  known?: 'reduced' | 'face'
   marks?: Mark[]
 }
 /** Tokens by name; "?" is one whose face the viewer does not know. */

@@ -1,19 +1,23 @@
 // The Guns of Gettysburg in words: blocks and places by name, the labels of choices, the lines of the dispatch.
-import { locale, type Translate } from '../../locale/locale.svelte'
-import type { Choice, GameEvent, Order, Prompt, Viewer } from '../../protocol/protocol'
+import { has, locale, type Translate } from '../../locale/locale.svelte'
+import type { Choice, GameEvent, Order, Prompt, Refusal, Viewer } from '../../protocol/protocol'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep } from '../board'
-import { loadMap, positionName, type BattleMap } from './map'
+import { loadMap, positionName, shortName, type BattleMap } from './map'
 import { attackers, blocksOf, end, legs, legsOf, placesOf, placings, tokensOf } from './orders'
-import { pieceOf, seatOf, type Piece } from './scene'
+import { hourNames, pieceOf, seatOf, type Piece } from './scene'
 import { tokenFace } from './tray'
 import type { Army, GunsView } from './view'
 
 let map: BattleMap | null = null
 export const ready = loadMap().then((loaded) => { map = loaded })
-const place = (id: unknown): string => (map && typeof id === 'string' ? positionName(map, id, locale.language) : String(id))
+const place = (id: unknown): string => (map && typeof id === 'string' ? (brief ? shortName : positionName)(map, id, locale.language) : String(id))
+/** In running text a ridge is enough and a block has no number. */
+let brief = false
 const area = (id: unknown): string => (map && typeof id === 'string' ? (map.areas[id]?.[locale.language] ?? id) : String(id))
 const isPlace = (id: unknown): boolean => !!map && typeof id === 'string' && id in map.positions
 const isArea = (id: unknown): boolean => !!map && typeof id === 'string' && id in map.areas
+export const placeName = (id: string): string => place(id)
+export const areaName = (id: string): string => area(id)
 const list = (parts: string[]): string => new Intl.ListFormat(locale.language, { type: 'conjunction' }).format(parts)
 
 export const tokenName = (id: string, t: Translate): string => {
@@ -21,6 +25,7 @@ export const tokenName = (id: string, t: Translate): string => {
   return face.strength ? t('guns.token.gun', { who: t(`guns.token.name.${face.with}`), n: face.strength }) : t(`guns.token.name.${face.with}`)
 }
 export function blockName(piece: Piece, t: Translate): string {
+  if (piece.formation && brief) return t(`guns.formation.${piece.formation}`)
   if (piece.formation) return t('guns.block', { who: t(`guns.formation.${piece.formation}`), n: piece.strength ?? 0 })
   return t(`guns.block.${piece.army}`)
 }
@@ -30,6 +35,9 @@ function named(view: GunsView | null, id: unknown, t: Translate): string {
   if (block) return blockName(pieceOf(block), t)
   return t(String(id).startsWith('u') ? 'guns.block.union' : 'guns.block.confederate')
 }
+
+export const blockNamed = (view: GunsView, id: string, t: Translate): string => named(view, id, t)
+export const refusalText = (refusal: Refusal, t: Translate): string => (has(`refusal.${refusal.rule}`) ? t(`refusal.${refusal.rule}`, words(refusal.args ?? {}, t)) : t('table.refusal.by_rule', { rule: refusal.rule }))
 
 let last: GunsView | null = null  // the words of a message have no view of their own: names are those of the moment shown
 
@@ -74,7 +82,7 @@ export const about = (fields: Record<string, unknown>): Highlight => {
 type Context = { view: GunsView; prompt: Prompt; viewer: Viewer }
 
 /** Moves stand in a group a block, attacks in a group a target, artillery in a group a position. */
-export function choice({ order }: Choice, { view }: Context, t: Translate): ChoiceLabel {
+export function choice({ order }: Choice, { view, prompt }: Context, t: Translate): ChoiceLabel {
   last = view
   const said = words(order, t)
   const plain = t(`order.${order.type}`, said)
@@ -96,8 +104,9 @@ export function choice({ order }: Choice, { view }: Context, t: Translate): Choi
       const placed = placings(order).map((p) => t('guns.choice.gun', { token: tokenName(p.token ?? '?', t), at: place(p.at) }))
       const filler = tokensOf({ type: '', filler: order.filler })
       if (!placed.length && !filler.length) return { text: t('guns.choice.no-guns'), main: true }
+      const single = placings(order).length === 1 ? place(placings(order)[0]!.at) : undefined
       const text = [...placed, ...(filler.length ? [t('guns.choice.filler', { tokens: list(filler.map((id) => tokenName(id, t))) })] : []), ...(order.extended ? [t('guns.choice.extended')] : [])].join(' · ')
-      return { text }
+      return single ? { text, group: single, short: [tokenName(placings(order)[0]!.token ?? '?', t), order.extended ? t('guns.choice.extended') : ''].filter(Boolean).join(', ') } : { text }
     }
     case 'fire': case 'bombard': {
       const aims = order.aims as { from: string; at: string }[]
@@ -106,11 +115,17 @@ export function choice({ order }: Choice, { view }: Context, t: Translate): Choi
     case 'duration': return { text: t('guns.choice.hours', { n: order.hours }) }
     case 'declare': return { text: t(`guns.orders.${String(order.orders)}`), detail: t(`guns.orders.${String(order.orders)}.why`) }
     case 'keep': case 'discard': return { text: t('guns.choice.discard', { tokens: list(tokensOf(order).map((id) => tokenName(id, t))) }) }
-    case 'end_step': return { text: plain, main: true, key: 'e' }
+    case 'end_step': return { text: has(`guns.end.${prompt.topic}`) ? t(`guns.end.${prompt.topic}`) : plain, main: true, key: 'e' }
+    case 'offer': return { text: t('guns.choice.offer', { grades: list((order.grades as string[]).map((grade) => t(`guns.grade.${grade}`))) }) }
+    case 'sacrifice': return { text: list((order.blocks as string[]).map((id) => named(view, id, t))) }
+    case 'works': return { text: t('guns.choice.works', { at: place(order.at), front: area(order.front) }), group: place(order.at), short: t('guns.choice.facing', { front: area(order.front) }) }
+    case 'transfer': return { text: plain, group: named(view, order.block, t), short: t('guns.choice.transfer', { at: t(`guns.entry.${String(order.to)}`), n: order.hour }) }
     case 'pass': return { text: plain, main: true }
     case 'place_buford': {
       const stands = order.stands as { at: string; front: string }[]
-      return { text: list([...new Set(stands.map((s) => place(s.at)))]) }
+      const facing = t('guns.choice.facing', { front: area(stands[0]!.front) })
+      if (stands[0]!.at !== stands[1]!.at) return { text: t('guns.choice.buford', { at: list(stands.map((s) => place(s.at))) }), main: true }
+      return { text: `${place(stands[0]!.at)}, ${facing}`, group: area(stands[0]!.front), short: place(stands[0]!.at) }
     }
     case 'move_objectives': {
       const moves = order.moves as { marker: number; over: string }[]
@@ -120,13 +135,23 @@ export function choice({ order }: Choice, { view }: Context, t: Translate): Choi
   }
 }
 
+/** The rule that a line of the dispatch carries out. */
+const rules: Record<string, string> = {
+  attack_declared: 'GG-13.18', artillery_placed: 'GG-13.41', artillery_revealed: 'GG-13.58', bombarded: 'GG-13.62', fired: 'GG-13.68', struck: 'GG-13.74', close_combat: 'GG-13.87',
+  reduced: 'GG-02.08', withdrew: 'GG-14.05', objective_taken: 'GG-20.01', orders_declared: 'GG-06.02', arrived: 'GG-11.07', march_token_spent: 'GG-12.06', works_placed: 'GG-17.05', settled: 'GG-13.120',
+}
 const marks: Record<string, Dispatch['mark']> = { attack_declared: 'attack', close_combat: 'attack', lost: 'loss', reduced: 'loss' }
 
 export function dispatch(event: GameEvent, { view }: { view: GunsView; viewer: Viewer }, t: Translate): Dispatch | null {
   last = view
+  if (event.type === 'time_revealed' && event.token === 'rumour') return null  // the track shows it
+  brief = true
   const said = words(event, t)
+  brief = false
+  if (event.type === 'turn_began') said.hour = t(`guns.hour.${typeof event.hour === 'number' ? (hourNames[event.hour] ?? '7AM') : String(event.hour)}`)
   const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('u') ? 'union' : 'confederate') : undefined)) as Army | undefined
-  return { text: t(`event.${event.type}`, said), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : undefined }
+  const text = t(event.type === 'turn_began' ? 'guns.log.turn' : `event.${event.type}`, said)
+  return { text: text.charAt(0).toLocaleUpperCase(locale.language) + text.slice(1), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : rules[event.type] }
 }
 
 const track: [string, string[]][] = [

@@ -1,12 +1,14 @@
 // Pan and zoom for boards that are larger than the screen: wheel, drag, pinch and the keyboard move one transform; "fit" shows all of it.
 import { select } from 'd3-selection'
-import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom'
+import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom'
 
 export interface Zoomed { x: number; y: number; k: number }
 export interface ZoomControl {
   /** All of the board, or the box around some points of it. */
   fit: (box?: { x: number; y: number; width: number; height: number }) => void
   by: (factor: number) => void
+  /** Moves as little as shows this point. */
+  show: (point: [number, number]) => void
   destroy: () => void
 }
 
@@ -35,6 +37,12 @@ export function zoomable(frame: HTMLElement, size: { width: number; height: numb
   return {
     fit,
     by: (factor) => behaviour.scaleBy(target(true), factor),
+    show: ([x, y]) => {
+      const { x: left, y: top, k } = zoomTransform(frame)
+      const into = (at: number, size: number) => (at < 60 ? 60 - at : at > size - 60 ? size - 60 - at : 0)
+      const [dx, dy] = [into(x * k + left, frame.clientWidth), into(y * k + top, frame.clientHeight)]
+      if (dx || dy) behaviour.translateBy(target(false), dx / k, dy / k)
+    },
     destroy: () => { watch.disconnect(); selected.on('.zoom', null) },
   }
 }
