@@ -23,7 +23,14 @@ State plain(const State& known) {
   return s;
 }
 
-Chance figure(std::string_view what, Args about, int value) { return {what, std::move(about), 0, value, {1.0}, Measure::Figure}; }
+Chance figure(std::string_view what, Args about, int value, std::vector<Reason> because = {}) {
+  return {what, std::move(about), 0, value, {1.0}, Measure::Figure, std::move(because)};
+}
+/// GG-13.90 to 13.101  A modifier that counts, by its row of the table.
+Chance modifier(PositionId at, const Modified& m) {
+  const ModifierRow& r = modifier_table[static_cast<std::size_t>(m.modifier)];
+  return figure(r.name, {arg(at)}, m.value, {{r.rule}});
+}
 Chance yes(std::string_view what, Args about, double chance) { return {what, std::move(about), 0, 0, yes_or_no(chance), Measure::YesOrNo}; }
 Chance spread(std::string_view what, Args about, Distribution of) { return {what, std::move(about), 0, 0, std::move(of), Measure::Count}; }
 
@@ -125,9 +132,9 @@ Sum add_sum(Odds& told, const State& then, std::uint8_t target, BlockId leader, 
   s[defender].formation = Formation::Buford, s[defender].grade = Grade::Full;  // anybody but the Iron Brigade
   const CloseCombat combat = close_combat(s, target, leader, defender);
   Sum sum{attack, 0, combat.defence == 0};
-  told.chances.push_back(figure("leader", {arg(at)}, attack));
+  told.chances.push_back(figure("leader", {arg(at)}, attack, {{"GG-13.87"}}));
   for (const Modified& m : combat.modifiers) {
-    told.chances.push_back(figure(modifier_table[static_cast<std::size_t>(m.modifier)].name, {arg(at)}, m.value));
+    told.chances.push_back(modifier(at, m));
     sum.modifiers += m.value;
   }
   if (sum.rear) told.notes.push_back("rear");
@@ -231,7 +238,7 @@ struct OddsOf {
     int modifiers = 0;
     told.chances.push_back(figure("defence", {arg(at)}, -combat.defence));
     for (const Modified& m : combat.modifiers) {
-      told.chances.push_back(figure(modifier_table[static_cast<std::size_t>(m.modifier)].name, {arg(at)}, m.value));
+      told.chances.push_back(modifier(at, m));
       modifiers += m.value;
     }
     const auto holds = [&](int attack) { return attack - combat.defence + modifiers < 1; };
