@@ -74,18 +74,16 @@ struct DeckOptions {
 };
 Exit check_deck(const Console&, const FileOptions&);
 Exit random_deck(const Console&, const DeckOptions&);
-/// The setup with the decks of these files, by seat; an empty name is none.
-Result<Json> with_decks(const Console&, const AnyRuleset&, Json setup, const std::array<std::string, 2>& files);
 
 struct SchemaOptions {
   std::string game, what;
 };
 Exit show_schema(const Console&, const SchemaOptions&);
 
-/// "open_cards" or "goal=12" as a member of the setup's options; "all": besides those named every option of the scenario
-/// that goes together with them and with those before it.
-std::optional<Json> options_from(const AnyRuleset&, const std::string& scenario, const std::vector<std::string>& words);
-/// The scenario by its whole id, or by the part after the slash ("shiloh"); the only one if none is named.
-std::optional<std::string> scenario_named(const Console&, const AnyRuleset&, const std::string& wanted);
+/// The setup that these arguments ask for, the decks by seat (an empty name is none); what is wrong with them is told.
+std::optional<Json> setup_from(const Console&, const AnyRuleset&, const std::string& scenario, const std::vector<std::string>& options,
+                               const std::array<std::string, 2>& decks);
+/// Of a scenario or an option in a game's catalogue.
+std::string name_of(const Json& item);
 
 }  // namespace kepi::cli

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -92,8 +91,10 @@ Exit tell(const Console& c, std::string_view what, const Faults& faults) {
 }
 
 Result<std::string> read_file(const Console& c, const std::string& path) {
-  if (path == "-") return std::string{std::istreambuf_iterator<char>{c.in}, {}};
-  std::ifstream file{path, std::ios::binary};
+  if (path == "-" && c.in.eof()) return fault("", "read-already");
+  std::ifstream named;
+  if (path != "-") named.open(path, std::ios::binary);
+  std::istream& file = path == "-" ? c.in : named;
   if (!file) return fault("", "cannot-open", {{"file", path}});
   std::string text;
   std::array<char, 1 << 16> block{};
@@ -129,6 +130,14 @@ const AnyRuleset* game_named(const Console& c, std::string_view name) {
   for (const AnyRuleset* game : games()) known += (known.empty() ? "" : ", ") + std::string{game->name()};
   c.err << c.text("cli.unknown_game", {{"game", std::string{name}}, {"known", known}}) << "\n";
   return nullptr;
+}
+
+bool is_bot(std::string_view name) { return std::find(bot_names.begin(), bot_names.end(), name) != bot_names.end(); }
+
+std::string known_bots() {
+  std::string known;
+  for (const std::string_view bot : bot_names) known += (known.empty() ? "" : ", ") + std::string{bot};
+  return known;
 }
 
 std::optional<Seat> seat_named(const AnyRuleset& game, std::string_view name) {

@@ -49,6 +49,9 @@ Result<Json> read_json_file(const Console&, const std::string& path);
 
 /// The game of that name; tells which there are when there is none.
 const AnyRuleset* game_named(const Console&, std::string_view name);
+bool is_bot(std::string_view name);
+/// "random, greedy"
+std::string known_bots();
 /// A seat by its name or by that of its side: "first", "usa", "USA".
 std::optional<Seat> seat_named(const AnyRuleset&, std::string_view name);
 

@@ -53,22 +53,4 @@ Exit random_deck(const Console& c, const DeckOptions& o) {
   return Exit::Fine;
 }
 
-Result<Json> with_decks(const Console& c, const AnyRuleset& game, Json setup, const std::array<std::string, 2>& files) {
-  for (const Seat seat : seats) {
-    const std::string& name = files[index(seat)];
-    if (name.empty()) continue;
-    const auto file = read_json_file(c, name);
-    if (!file) return tl::unexpected{file.error()};
-    const auto checked = game.check_deck(*file);
-    if (!checked) return fault("", "deck_without_option", {{"rule", ""}});
-    if (!checked->faults.empty()) return tl::unexpected{checked->faults};
-    // The budget a deck was built for is the one it is played with (DX-14.05).
-    if (file->contains("budget")) setup["budgets"][file->value("side", std::string{})] = (*file)["budget"];
-    auto with = game.with_deck(setup, seat, checked->deck["cards"]);
-    if (!with) return with;
-    setup = std::move(*with);
-  }
-  return setup;
-}
-
 }  // namespace kepi::cli

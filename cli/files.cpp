@@ -17,8 +17,6 @@ std::string title(const Console& c, std::string_view game, const std::string& ke
   return c.texts.has(c.language, game, key) ? c.texts.format(c.language, game, key) : otherwise;
 }
 
-std::string name_of(const Json& item) { return item.is_string() ? item.get<std::string>() : item.value("id", std::string{}); }
-
 /// The game that has this scenario, "shiloh" or "dixie/shiloh"; otherwise what stands before the slash.
 std::string game_of_scenario(const std::string& id) {
   for (const AnyRuleset* game : games()) {
@@ -30,50 +28,16 @@ std::string game_of_scenario(const std::string& id) {
   return slash == std::string::npos ? std::string{} : id.substr(0, slash);
 }
 
+/// The game that a file names, by itself or by its scenario; empty: none.
+std::string game_said_in(const Json& file) {
+  const auto text = [&](const char* key) { return file.is_object() && file.contains(key) && file[key].is_string() ? file[key].get<std::string>() : ""; };
+  std::string name = text("game");
+  for (const char* key : {"scenario", "id"})
+    if (name.empty()) name = game_of_scenario(text(key));
+  return name;
+}
+
 }  // namespace
-
-std::optional<Json> options_from(const AnyRuleset& game, const std::string& scenario, const std::vector<std::string>& words) {
-  Json options = Json::object();
-  bool all = false;
-  for (const std::string& word : words) {
-    const auto equals = word.find('=');
-    const std::string name = word.substr(0, equals);
-    if (name.empty()) return {};
-    if (equals == std::string::npos) {
-      if (name == "all") all = true;
-      else options[name] = true;
-      continue;
-    }
-    const std::string text = word.substr(equals + 1);
-    Json value = Json::parse(text, nullptr, false);
-    options[name] = value.is_discarded() ? Json(text) : value;
-  }
-  if (!all) return options;
-  const Json catalogue = game.catalogue();
-  for (const Json& known : catalogue["scenarios"]) {
-    if (name_of(known) != scenario) continue;
-    for (const Json& option : known["options"]) {
-      Json more = options;
-      more.emplace(name_of(option), true);  // what was named stays as it was named
-      if (game.check_setup({{"scenario", scenario}, {"options", more}}).empty()) options = more;
-    }
-  }
-  return options;
-}
-
-std::optional<std::string> scenario_named(const Console& c, const AnyRuleset& game, const std::string& wanted) {
-  std::string known;
-  const Json catalogue = game.catalogue();
-  for (const Json& scenario : catalogue["scenarios"]) {
-    const std::string id = name_of(scenario);
-    const std::string prefix = std::string{game.name()} + "/";
-    if (id == wanted || id == prefix + wanted || prefix + id == wanted) return id;
-    if (wanted.empty() && catalogue["scenarios"].size() == 1) return id;
-    known += (known.empty() ? "" : ", ") + id;
-  }
-  c.err << c.text(wanted.empty() ? "cli.name_a_scenario" : "cli.unknown_scenario", {{"scenario", wanted}, {"known", known}}) << "\n";
-  return {};
-}
 
 Exit show_games(const Console& c, const GamesOptions& o) {
   Json all = Json::array();
@@ -150,21 +114,27 @@ Exit audit_file(const Console& c, const FileOptions& o) {
 Exit validate(const Console& c, const FileOptions& o) {
   const auto text = read_file(c, o.file);
   if (!text) return tell(c, o.file, text.error());
+  if (!o.game.empty() && !game_named(c, o.game)) return Exit::Misused;
+  // --game is for files that do not say it; against one that says otherwise it is a slip.
+  const auto is_of_another_game = [&](const Json& json) {
+    const std::string said = game_said_in(json);
+    if (o.game.empty() || said.empty() || said == o.game) return false;
+    c.err << c.text("cli.another_game", {{"file", o.file}, {"game", said}}) << "\n";
+    return true;
+  };
   Faults faults;
   std::string kind = "match";
   const auto first_line = std::string_view{*text}.substr(0, text->find('\n'));
   const Json header = Json::parse(first_line, nullptr, false);
   if (header.is_object() && header.contains("kepi")) {
+    if (is_of_another_game(header)) return Exit::Misused;
     const auto record = Record::read(*text, find);
     if (!record) faults = record.error();
   } else {
     const auto json = parse_json(*text);
     if (!json) return tell(c, o.file, json.error()), Exit::Refused;
-    std::string name = o.game;
-    if (name.empty() && json->is_object() && json->contains("game") && (*json)["game"].is_string()) name = (*json)["game"];
-    if (name.empty() && json->is_object())
-      for (const char* key : {"scenario", "id"})
-        if (name.empty() && json->contains(key) && (*json)[key].is_string()) name = game_of_scenario((*json)[key]);
+    if (is_of_another_game(*json)) return Exit::Misused;
+    const std::string name = o.game.empty() ? game_said_in(*json) : o.game;
     if (name.empty()) return c.err << c.text("cli.which_game") << "\n", Exit::Misused;
     const AnyRuleset* game = game_named(c, name);
     if (!game) return Exit::Misused;
@@ -191,7 +161,12 @@ Exit show_schema(const Console& c, const SchemaOptions& o) {
   const AnyRuleset* game = game_named(c, o.game);
   if (!game) return Exit::Misused;
   const auto schema = o.what == "match" ? std::optional{match_schema(*game)} : game->schema(o.what);
-  if (!schema) return c.err << c.text("cli.unknown_schema", {{"what", o.what}}) << "\n", Exit::Misused;
+  if (!schema) {
+    std::string known;  // not every game has them all
+    for (const char* what : {"position", "order", "event", "view", "scenario", "setup", "deck"})
+      if (game->schema(what)) known += std::string{what} + ", ";
+    return c.err << c.text("cli.unknown_schema", {{"what", o.what}, {"known", known + "match"}}) << "\n", Exit::Misused;
+  }
   c.out << schema->dump(2) << "\n";
   return Exit::Fine;
 }

@@ -57,6 +57,8 @@ std::string wrong_value(const Console& c, const CLI::ParseError& e, const std::v
       {R"((\S+): (.*) not in \{(.*)\})", "cli.args.member", {"option", "value", "known"}},
       {R"(Could not convert: (\S+) = (.*))", "cli.args.no_number", {"option", "value"}},
       {R"((\S+) excludes (\S+))", "cli.args.excludes", {"other", "one"}},
+      {R"(^(\S+): At Most)", "cli.args.twice", {"option"}},
+      {R"(^(\S+): (.*) is no origin)", "cli.args.origin", {"option", "value"}},
       {R"(^(\S+): .*required)", "cli.args.no_value", {"option"}},
   };
   const std::string said = e.what();
@@ -76,6 +78,23 @@ const CLI::Validator unsigned_number{[](const std::string& text) {
   const bool negative = text.starts_with('-') && text.size() > 1 && text.find_first_not_of("0123456789", 1) == text.npos;
   return negative ? "Value " + text + " not in range 0 to " + std::to_string(std::numeric_limits<std::uint64_t>::max()) : std::string{};
 }, ""};
+
+/// `--save "$FILE"` with nothing in FILE is a slip, never a wish.
+const CLI::Validator something{[](const std::string& text) { return text.empty() ? std::string{"a value is required"} : std::string{}; }, ""};
+
+/// What a browser sends as `Origin`: anything else would be allowed and never met.
+const CLI::Validator origin{[](const std::string& text) {
+  static const std::regex written{R"(https?://[^/\s]+)"};
+  return std::regex_match(text, written) ? std::string{} : text + " is no origin";
+}, ""};
+
+/// An option or an argument with a value, which is never empty.
+template <class T>
+CLI::Option* add(CLI::App* command, const std::string& name, T& target, const std::string& help) {
+  CLI::Option* made = command->add_option(name, target, help)->check(something);
+  if constexpr (std::is_same_v<T, std::vector<std::string>>) made->allow_extra_args(false);  // one value each time it is given
+  return made;
+}
 
 /// "3,5,1" as results; the first word that is none.
 std::optional<std::string> read_dice(const std::vector<std::string>& words, std::vector<int>& out) {
@@ -117,7 +136,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("--version", "kepi 0.1");
   std::string language;
-  app.add_option("--lang", language, help("lang"))->check(CLI::IsMember({"en", "fr"}));
+  add(&app, "--lang", language, help("lang"))->check(CLI::IsMember({"en", "fr"}));
   app.fallthrough();
   const auto command = [&](const std::string& name) {
     auto* sub = app.add_subcommand(name, help(name.c_str()));
@@ -131,66 +150,68 @@ int run(int argc, char** argv) {
 
   PlayOptions playing;
   auto* play_command = command("play");
-  play_command->add_option("game", playing.game, help("game"))->required();
-  play_command->add_option("--scenario", playing.scenario, help("scenario"));
-  play_command->add_option("--option", playing.options, help("option"));
-  play_command->add_option("--first", playing.first, help("first"));
-  play_command->add_option("--second", playing.second, help("second"));
-  play_command->add_option("--save", playing.save, help("save"));
-  play_command->add_option("--resume", playing.resume, help("resume"));
-  play_command->add_option("--seed", playing.seed, help("play_seed"))->check(unsigned_number);
-  play_command->add_option("--deck-usa", playing.decks[0], help("deck_usa"));
-  play_command->add_option("--deck-csa", playing.decks[1], help("deck_csa"));
+  add(play_command, "game", playing.game, help("game"))->required();
+  add(play_command, "--scenario", playing.scenario, help("scenario"));
+  add(play_command, "--option", playing.options, help("option"));
+  add(play_command, "--first", playing.first, help("first"));
+  add(play_command, "--second", playing.second, help("second"));
+  add(play_command, "--save", playing.save, help("save"));
+  add(play_command, "--seed", playing.seed, help("play_seed"))->check(unsigned_number);
+  add(play_command, "--deck-usa", playing.decks[0], help("deck_usa"));
+  add(play_command, "--deck-csa", playing.decks[1], help("deck_csa"));
+  auto* resume = add(play_command, "--resume", playing.resume, help("resume"));
+  for (const char* settled : {"--scenario", "--option", "--seed", "--deck-usa", "--deck-csa"})  // long since, in the match
+    resume->excludes(play_command->get_option(settled));
 
   RefereeOptions refereed;
   auto* referee_command = command("referee");
-  referee_command->add_option("game", refereed.game, help("game"))->required();
-  referee_command->add_option("position", refereed.position, help("position"))->required();
-  referee_command->add_option("--orders", refereed.orders, help("orders"));
-  referee_command->add_option("--order", refereed.given, help("order"));
+  add(referee_command, "game", refereed.game, help("game"))->required();
+  add(referee_command, "position", refereed.position, help("position"))->required();
+  add(referee_command, "--orders", refereed.orders, help("orders"));
+  add(referee_command, "--order", refereed.given, help("order"));
   std::vector<std::string> dice;
-  auto* dice_option = referee_command->add_option("--dice", dice, help("dice"));
-  referee_command->add_option("--seed", refereed.seed, help("roll"))->check(unsigned_number)->excludes(dice_option);
-  referee_command->add_option("--seat", refereed.seat, help("seat"));
+  auto* dice_option = add(referee_command, "--dice", dice, help("dice"))->allow_extra_args();
+  add(referee_command, "--seed", refereed.seed, help("roll"))->check(unsigned_number)->excludes(dice_option);
+  add(referee_command, "--seat", refereed.seat, help("seat"));
 
   OddsOptions weighed;
   auto* odds_command = command("odds");
-  odds_command->add_option("game", weighed.game, help("game"))->required();
-  odds_command->add_option("position", weighed.position, help("position"))->required();
-  odds_command->add_option("--order", weighed.given, help("order"));
-  odds_command->add_option("--only", weighed.only, help("only"));
-  odds_command->add_option("--morale", weighed.morale, help("morale"));
-  odds_command->add_option("--seat", weighed.seat, help("seat"));
+  add(odds_command, "game", weighed.game, help("game"))->required();
+  add(odds_command, "position", weighed.position, help("position"))->required();
+  auto* weighed_order = add(odds_command, "--order", weighed.given, help("order"));
+  auto* only = add(odds_command, "--only", weighed.only, help("only"))->excludes(weighed_order);
+  add(odds_command, "--morale", weighed.morale, help("morale"))->excludes(weighed_order)->excludes(only);
+  add(odds_command, "--seat", weighed.seat, help("seat"));
   odds_command->add_flag("--json", weighed.json, help("json"));
 
   SimOptions simulated;
   auto* sim_command = command("sim");
-  sim_command->add_option("game", simulated.game, help("game"))->required();
-  sim_command->add_option("--scenario", simulated.scenario, help("scenario"));
-  sim_command->add_option("--option", simulated.options, help("option"));
-  sim_command->add_option("--bots", simulated.bots, help("bots"));
-  sim_command->add_option("--games", simulated.games, help("sim_games"))->check(CLI::Range(1u, 100000000u));
-  sim_command->add_option("--seed", simulated.seed, help("seed"))->check(unsigned_number);
-  sim_command->add_option("--jobs", simulated.jobs, help("jobs"))->check(CLI::Range(1, 256));
-  sim_command->add_option("--deck-usa", simulated.decks[0], help("deck_usa"));
-  sim_command->add_option("--deck-csa", simulated.decks[1], help("deck_csa"));
+  add(sim_command, "game", simulated.game, help("game"))->required();
+  add(sim_command, "--scenario", simulated.scenario, help("scenario"));
+  add(sim_command, "--option", simulated.options, help("option"));
+  add(sim_command, "--bots", simulated.bots, help("bots"));
+  add(sim_command, "--games", simulated.games, help("sim_games"))->check(CLI::Range(1u, 100000000u));
+  add(sim_command, "--seed", simulated.seed, help("seed"))->check(unsigned_number);
+  add(sim_command, "--jobs", simulated.jobs, help("jobs"))->check(CLI::Range(1, 256));
+  add(sim_command, "--deck-usa", simulated.decks[0], help("deck_usa"));
+  add(sim_command, "--deck-csa", simulated.decks[1], help("deck_csa"));
   sim_command->add_flag("--json", simulated.json, help("json"));
 
   ReplayOptions replayed;
   auto* replay_command = command("replay");
-  replay_command->add_option("file", replayed.file, help("match"))->required();
-  replay_command->add_option("--as", replayed.as, help("as"));
-  replay_command->add_option("--at", replayed.at, help("at"));
-  replay_command->add_flag("--luck", replayed.luck, help("luck"));
+  add(replay_command, "file", replayed.file, help("match"))->required();
+  auto* as = add(replay_command, "--as", replayed.as, help("as"));
+  add(replay_command, "--at", replayed.at, help("at"))->check(unsigned_number);
+  replay_command->add_flag("--luck", replayed.luck, help("luck"))->excludes(as);
   replay_command->add_flag("--json", replayed.json, help("json"));
 
   FileOptions audited, validated;
   auto* audit_command = command("audit");
-  audit_command->add_option("file", audited.file, help("match"))->required();
+  add(audit_command, "file", audited.file, help("match"))->required();
   audit_command->add_flag("--json", audited.json, help("json"));
   auto* validate_command = command("validate");
-  validate_command->add_option("file", validated.file, help("file"))->required();
-  validate_command->add_option("--game", validated.game, help("which"));
+  add(validate_command, "file", validated.file, help("file"))->required();
+  add(validate_command, "--game", validated.game, help("which"));
   validate_command->add_flag("--json", validated.json, help("json"));
 
   FileOptions checked;
@@ -198,32 +219,32 @@ int run(int argc, char** argv) {
   auto* deck_command = command("deck");
   deck_command->require_subcommand(1);
   auto* check_command = deck_command->add_subcommand("check", help("deck_check"));
-  check_command->add_option("file", checked.file, help("file"))->required();
+  add(check_command, "file", checked.file, help("file"))->required();
   check_command->add_flag("--json", checked.json, help("json"));
   auto* random_command = deck_command->add_subcommand("random", help("deck_random"));
-  random_command->add_option("--edition", dealt.edition, help("edition"))->required();
-  random_command->add_option("--side", dealt.side, help("side"))->required();
-  random_command->add_option("--columns", dealt.columns, help("columns"));
-  random_command->add_option("--budget", dealt.budget, help("budget"));
-  random_command->add_option("--seed", dealt.seed, help("seed"))->check(unsigned_number);
+  add(random_command, "--edition", dealt.edition, help("edition"))->required();
+  add(random_command, "--side", dealt.side, help("side"))->required();
+  add(random_command, "--columns", dealt.columns, help("columns"));
+  add(random_command, "--budget", dealt.budget, help("budget"));
+  add(random_command, "--seed", dealt.seed, help("seed"))->check(unsigned_number);
   for (auto* sub : {check_command, random_command}) sub->footer(help("deck_footer"));
 
   SchemaOptions schema;
   auto* schema_command = command("schema");
-  schema_command->add_option("game", schema.game, help("game"))->required();
-  schema_command->add_option("what", schema.what, help("what"))->required();
+  add(schema_command, "game", schema.game, help("game"))->required();
+  add(schema_command, "what", schema.what, help("what"))->required();
 
   server::ServeOptions serving;
   auto* serve_command = command("serve");
-  serve_command->add_option("--port", serving.port, help("port"))->check(CLI::Range(0, 65535));
-  serve_command->add_option("--address", serving.address, help("address"));
+  add(serve_command, "--port", serving.port, help("port"))->check(CLI::Range(0, 65535));
+  add(serve_command, "--address", serving.address, help("address"));
   std::string data;
-  serve_command->add_option("--data", data, help("data"));
+  add(serve_command, "--data", data, help("data"));
   std::optional<unsigned> pace;
-  serve_command->add_option("--bot-pace", pace, help("bot_pace"))->check(CLI::Range(0u, 60'000u));
-  serve_command->add_option("--origin", serving.settings.origins, help("origin"));
+  add(serve_command, "--bot-pace", pace, help("bot_pace"))->check(CLI::Range(0u, 60'000u));
+  add(serve_command, "--origin", serving.settings.origins, help("origin"))->check(origin);
   serve_command->add_flag("--secure-cookie", serving.settings.secure_cookie, help("secure_cookie"));
-  serve_command->add_option("--seed", serving.settings.known_seed, help("serve_seed"))->check(unsigned_number);
+  add(serve_command, "--seed", serving.settings.known_seed, help("serve_seed"))->check(unsigned_number);
 
   try {
     app.parse(argc, argv);

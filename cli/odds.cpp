@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 #include "cli/commands.h"
 
@@ -48,9 +49,36 @@ void draw(const Console& c, const AnyRuleset& game, const std::string& title, co
   for (const Json& note : odds["notes"]) c.out << "  * " << words(c, game, "odds.note", note, Json::object()) << "\n";
 }
 
-struct Weighed {
-  Json order, odds;
-};
+/// The types of orders that the schema of a game knows.
+void types_in(const Json& schema, std::vector<std::string>& types) {
+  if (schema.is_object())
+    if (const auto type = schema.value("/properties/type/const"_json_pointer, std::string{}); !type.empty()) types.push_back(type);
+  for (const Json& part : schema)
+    if (part.is_structured()) types_in(part, types);
+}
+
+/// Does --only name a type of order, and --morale a position of this field or its Reserve? If not, what there is is told.
+bool is_understood(const Console& c, const AnyMatch& match, const OddsOptions& o) {
+  const auto among = [&](const char* option, const std::string& value, const std::vector<std::string>& known) {
+    if (std::find(known.begin(), known.end(), value) != known.end()) return true;
+    std::string all;
+    for (const std::string& word : known) all += (all.empty() ? "" : ", ") + word;
+    c.err << c.text("cli.args.member", {{"option", std::string{option}}, {"value", value}, {"known", all}}) << "\n";
+    return false;
+  };
+  if (!o.only.empty()) {
+    std::vector<std::string> types;
+    if (const auto schema = match.rules().schema("order")) types_in(*schema, types);
+    if (!among("--only", o.only, types)) return false;
+  }
+  if (!o.morale) return true;
+  const Json position = match.position();
+  const Json places = position.value("positions", Json::object());
+  if (!places.is_object() || places.empty()) return c.err << c.text("cli.odds_no_morale") << "\n", false;
+  std::vector<std::string> known{"all", "reserve"};
+  for (const auto& [place, cards] : places.items()) known.push_back(place);
+  return among("--morale", *o.morale, known);
+}
 
 }  // namespace
 
@@ -63,6 +91,7 @@ Exit odds(const Console& c, const OddsOptions& o) {
   if (!position) return tell(c, o.position, position.error());
   const auto match = game->from_position(*position);
   if (!match) return tell(c, o.position, match.error());
+  if (!is_understood(c, **match, o)) return Exit::Misused;
   const Prompt prompt = (*match)->prompt();
 
   Json told = Json::array();

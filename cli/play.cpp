@@ -248,8 +248,8 @@ Exit play(const Console& c, const PlayOptions& o) {
   const AnyRuleset* game = game_named(c, o.game);
   if (!game) return Exit::Misused;
   for (const std::string& who : {o.first, o.second})
-    if (who != "me" && std::find(bot_names.begin(), bot_names.end(), who) == bot_names.end())
-      return c.err << c.text("cli.unknown_player", {{"player", who}}) << "\n", Exit::Misused;
+    if (who != "me" && !is_bot(who))
+      return c.err << c.text("cli.unknown_player", {{"player", who}, {"known", "me, " + known_bots()}}) << "\n", Exit::Misused;
   const Seed seed = o.seed ? seed_from(*o.seed) : new_seed();
   const Json who{{"first", o.first}, {"second", o.second}};
 
@@ -259,16 +259,14 @@ Exit play(const Console& c, const PlayOptions& o) {
     const auto old_seed = hex ? seed_from_hex(trimmed(*hex)) : std::nullopt;
     auto record = Record::read(*text, [](std::string_view name) { return find_game(name); }, old_seed);
     if (!record) return tell(c, o.resume, record.error());
+    if (const auto& of = record->match().rules(); &of != game)
+      return c.err << c.text("cli.another_game", {{"file", o.resume}, {"game", std::string{of.name()}}}) << "\n", Exit::Misused;
     if (record->is_over()) return c.out << c.text("cli.play_was_over") << "\n", Exit::Fine;
     if (!old_seed) return c.err << c.text("cli.play_no_seed", {{"file", o.resume + ".seed"}}) << "\n", Exit::Misused;
     return Game{c, std::move(*record), *old_seed, {o.first, o.second}, o.save.empty() ? o.resume : o.save}.run();
   }
-  const auto scenario = scenario_named(c, *game, o.scenario);
-  if (!scenario) return Exit::Misused;
-  const auto options = options_from(*game, *scenario, o.options);
-  if (!options) return c.err << c.text("cli.wrong_option") << "\n", Exit::Misused;
-  const auto setup = with_decks(c, *game, {{"scenario", *scenario}, {"options", *options}}, o.decks);
-  if (!setup) return tell(c, "play", setup.error());
+  const auto setup = setup_from(c, *game, o.scenario, o.options, o.decks);
+  if (!setup) return Exit::Misused;
   auto record = Record::begin(*game, *setup, seed, who);
   if (!record) return tell(c, "play", record.error());
   c.out << c.text("cli.play_welcome") << "\n";

@@ -95,16 +95,21 @@ Exit referee(const Console& c, const RefereeOptions& o) {
     const bool wrapped = given.is_object() && given.contains("order") && !given.contains("type");
     const Json& order = wrapped ? given["order"] : given;
     std::optional<Seat> seat = wanted_seat;
-    std::optional<Fault> nobody;
-    if (wrapped && given.contains("seat")) {
+    std::optional<Fault> unclear;
+    if (wrapped)
+      for (const auto& [member, value] : given.items())
+        if (member != "seat" && member != "order") unclear = Fault{"/" + member, "unknown_field", {{"field", member}}};
+    if (unclear) {
+      // Whose order it is must not be guessed.
+    } else if (wrapped && given.contains("seat")) {
       seat = given["seat"].is_string() ? seat_named(*game, given["seat"].get<std::string>()) : std::nullopt;
-      if (!seat) nobody = Fault{"/seat", "unknown-seat"};
+      if (!seat) unclear = Fault{"/seat", "unknown-seat"};
     } else if (!seat) {
-      seat = only_decider(match->prompt());
-      if (!seat) nobody = Fault{"/seat", "name-the-seat"};
+      seat = match->prompt().outcome ? Seat::First : only_decider(match->prompt());  // when all is over, the rules say so
+      if (!seat) unclear = Fault{"/seat", "name-the-seat"};
     }
-    if (nobody) {
-      steps.push_back({{"order", order}, {"faults", faults_json(c, {*nobody})}});
+    if (unclear) {
+      steps.push_back({{"order", order}, {"faults", faults_json(c, {*unclear})}});
       exit = Exit::Misused;
       break;
     }

@@ -12,15 +12,16 @@ namespace kepi::cli {
 Exit simulate(const Console& c, const SimOptions& o) {
   const AnyRuleset* game = game_named(c, o.game);
   if (!game) return Exit::Misused;
-  const auto scenario = scenario_named(c, *game, o.scenario);
-  if (!scenario) return Exit::Misused;
-  const auto options = options_from(*game, *scenario, o.options);
-  if (!options) return c.err << c.text("cli.wrong_option") << "\n", Exit::Misused;
   const auto comma = o.bots.find(',');
-  if (comma == std::string::npos) return c.err << c.text("cli.two_bots") << "\n", Exit::Misused;
+  if (comma == std::string::npos || o.bots.find(',', comma + 1) != std::string::npos)
+    return c.err << c.text("cli.two_bots") << "\n", Exit::Misused;
 
   lab::Simulation wanted;
   wanted.bots = {o.bots.substr(0, comma), o.bots.substr(comma + 1)};
+  for (const std::string& bot : wanted.bots)
+    if (!is_bot(bot)) return c.err << c.text("cli.unknown_bot", {{"bot", bot}, {"known", known_bots()}}) << "\n", Exit::Misused;
+  const auto setup = setup_from(c, *game, o.scenario, o.options, o.decks);
+  if (!setup) return Exit::Misused;
   wanted.games = o.games;
   wanted.seed = o.seed;
   wanted.jobs = o.jobs ? o.jobs : std::max(1u, std::thread::hardware_concurrency());
@@ -30,8 +31,6 @@ Exit simulate(const Console& c, const SimOptions& o) {
       c.err << fmt::format("\r[{:<40}] {}/{}", std::string(filled, '#'), done, o.games) << std::flush;
       return true;
     };
-  const auto setup = with_decks(c, *game, {{"scenario", *scenario}, {"options", *options}}, o.decks);
-  if (!setup) return tell(c, "sim", setup.error());
   const auto tally = lab::simulate(*game, *setup, wanted);
   if (wanted.progress) c.err << "\r\033[K";
   if (!tally) return tell(c, "sim", tally.error());
@@ -43,8 +42,8 @@ Exit simulate(const Console& c, const SimOptions& o) {
       return Json::array({low, high});
     };
     c.out << Json{{"game", game->name()},
-                  {"scenario", *scenario},
-                  {"options", *options},
+                  {"scenario", (*setup)["scenario"]},
+                  {"options", (*setup)["options"]},
                   {"bots", wanted.bots},
                   {"seed", o.seed},
                   {"games", tally->games},
@@ -66,7 +65,7 @@ Exit simulate(const Console& c, const SimOptions& o) {
     c.out << fmt::format("  {:<14}{:<10}{:>8}  {:5.1f} %   {:.1f}–{:.1f} %\n", c.text(key), bot, won,
                          100 * static_cast<double>(won) / n, 100 * low, 100 * high);
   };
-  c.out << c.text("cli.sim_title", {{"scenario", *scenario}, {"games", static_cast<std::int64_t>(tally->games)},
+  c.out << c.text("cli.sim_title", {{"scenario", (*setup)["scenario"].get<std::string>()}, {"games", static_cast<std::int64_t>(tally->games)},
                                     {"seed", std::to_string(o.seed)}}) << "\n";
   line("cli.sim_first", wanted.bots[0], tally->first);
   line("cli.sim_second", wanted.bots[1], tally->second);

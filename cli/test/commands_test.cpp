@@ -88,6 +88,12 @@ TEST_F(TheCommand, RefereeNamesTheRuleThatRefuses) {
   EXPECT_NE(refused["text"], refused["rule"]);
 }
 
+TEST_F(TheCommand, RefereeTakesNoOrderWhenAllIsOver) {
+  const std::string position = file("p.json", R"({"scenario":"bull-run","step":"over","ending":"resignation","winner":"usa"})");
+  EXPECT_EQ(referee(console, {"dixie", position, "", "", {R"({"type":"pass"})"}, {}, {}}), Exit::Refused) << err.str();
+  EXPECT_EQ(printed()["steps"][0]["refused"]["rule"], "DX-4.11");
+}
+
 TEST_F(TheCommand, RefereeRefusesUnreadableInputWithItsPlace) {
   EXPECT_EQ(referee(console, {"dixie", file("bad.json", "{\n\"game\": ,}"), "", "", {}, {}, {}}), Exit::Misused);
   EXPECT_NE(err.str().find("line 2"), std::string::npos) << err.str();

@@ -22,7 +22,7 @@ struct Said {
 };
 
 Said kepi(const std::string& arguments) {
-  std::FILE* pipe = ::popen((std::string{"timeout 20 "} + KEPI_PROGRAM + " " + arguments + " 2>&1 </dev/null").c_str(), "r");
+  std::FILE* pipe = ::popen((std::string{"timeout 20 "} + KEPI_PROGRAM + " " + arguments + " 2>&1" + (arguments.find('<') == arguments.npos ? " </dev/null" : "")).c_str(), "r");
   Said said;
   std::array<char, 4096> part;
   while (const auto n = std::fread(part.data(), 1, part.size(), pipe)) said.text.append(part.data(), n);
@@ -55,12 +55,73 @@ TEST(TheProgram, NamesWhatIsWrongWithAnArgumentInTheReadersLanguage) {
   EXPECT_EQ(kepi("--lang de games").code, 2);
 }
 
+// What is not understood is never left aside in silence: every value is used, or refused with what there is.
+TEST(TheProgram, LeavesNoArgumentAsideInSilence) {
+  const std::string shots = KEPI_SOURCE_DIR "/docs/examples/first-shots.json", odds = "odds dixie " + shots;
+  expect_misuse(odds + " --morale ZZ", "--morale: “ZZ” is not known. Known: all, reserve, CC, CL, CR, UC, UL, UR", "n’est pas connu");
+  expect_misuse(odds + " --morale UCL", "--morale: “UCL” is not known", "n’est pas connu");
+  expect_misuse(odds + " --only dance", "--only: “dance” is not known. Known: ", "n’est pas connu");
+  expect_misuse(odds + " --only fire --morale UC", "do not go together", "ne vont pas ensemble");
+  expect_misuse(odds + " --only fire --order '{\"type\":\"pass\"}'", "do not go together", "ne vont pas ensemble");
+  EXPECT_EQ(kepi(odds + " --morale reserve").code, 0);
+  EXPECT_EQ(kepi(odds + " --only test").code, 0) << "a type of order, though none is offered now";
+
+  const std::string sim = "sim dixie --scenario shiloh --games 1 ";
+  expect_misuse(sim + "--option no_such_rule", "no option “no_such_rule” in this battle. Known: ", "Il n’y a pas d’option");
+  expect_misuse(sim + "--option melee --option melee=false", "“melee” is given twice", "est donnée deux fois");
+  expect_misuse(sim + "--option melee=5", "true or false", "true ou false");
+  expect_misuse(sim + "--option five_columns", "does not belong to the edition", "édition");
+  expect_misuse(sim + "--option =5", "An option is a name", "Une option est un nom");
+  expect_misuse(sim + "--bots greedy,genius", "“genius” is no bot. Known: random, greedy", "n’est pas un robot");
+  expect_misuse(sim + "--bots greedy,random,random", "Name two bots", "Nommez deux robots");
+  expect_misuse(sim + "--deck-usa " + shots, shots + ": ", shots + ": ");
+  expect_misuse("sim guns --games 1 --deck-usa " + shots, "no decks of one’s own", "pas de pioches personnelles");
+  EXPECT_EQ(kepi("sim --option melee dixie --scenario shiloh --games 1 --bots random,random").code, 0) << "an option takes one value";
+
+  expect_misuse("schema guns deck", "Known: position, order, event, view, setup, match", "Schémas connus");
+  expect_misuse("validate " + shots + " --game guns", "belongs to another game: dixie", "appartient à un autre jeu");
+  expect_misuse("validate " + shots + " --game chess", "no game “chess”", "pas de jeu");
+  expect_misuse("deck random --edition waterloo --side usa", "possible are bull-run", "bull-run");
+  expect_misuse("deck random --edition shiloh --side usa --columns 5", "at Shiloh only for three", "Shiloh");
+  expect_misuse("deck random --edition shiloh --side usa --budget -3", "must lie between", "compris entre");
+  expect_misuse("serve --origin example.org", "“example.org” is no origin", "n’est pas une origine");
+  expect_misuse("serve --origin https://example.org/", "without a path", "sans chemin");
+}
+
+TEST(TheProgram, TakesNoEmptyValueForNone) {
+  for (const char* slip : {"play dixie --save ''", "play dixie --scenario ''", "referee dixie x --seat ''", "referee dixie x --orders ''",
+                           "serve --data ''", "sim dixie --seed ''", "validate x --game=''", "replay x --as ''"})
+    expect_misuse(slip, "its value is missing", "sa valeur manque");
+  expect_misuse("sim dixie --seed 1 --seed 2", "--seed is given twice", "--seed est donné deux fois");
+  expect_misuse("sim dixie --seed", "--seed: its value is missing", "sa valeur manque");
+}
+
+TEST(TheProgram, ReadsStandardInputOnce) {
+  expect_misuse("referee dixie - --orders - <" KEPI_SOURCE_DIR "/docs/examples/first-shots.json", "has been read already", "a déjà été lue");
+}
+
+TEST(TheProgram, GoesOnOnlyWithTheMatchAsItIs) {
+  server::Folder folder;
+  const std::string saved = (folder.path() / "x.kepi.jsonl").string();
+  EXPECT_EQ(kepi("play dixie --scenario bull-run --save " + saved).code, 0);  // nothing to read: left at once
+  EXPECT_EQ(kepi("play dixie --resume " + saved).code, 0);
+  expect_misuse("play guns --resume " + saved, "belongs to another game: dixie", "appartient à un autre jeu");
+  expect_misuse("validate " + saved + " --game guns", "belongs to another game: dixie", "appartient à un autre jeu");
+  for (const char* settled : {"--scenario shiloh", "--option melee", "--seed 3", "--deck-usa x", "--deck-csa x"})
+    expect_misuse("play dixie --resume " + saved + " " + settled, "do not go together", "ne vont pas ensemble");
+  expect_misuse("replay " + saved + " --at -1", "must lie between 0 and", "doit se trouver entre 0 et");
+  expect_misuse("replay " + saved + " --at 99", "The match has only", "ne compte que");
+  expect_misuse("replay " + saved + " --luck --as first", "do not go together", "ne vont pas ensemble");
+  expect_misuse("replay " + saved + " --as nobody", "“nobody” is no seat", "n’est pas un siège");
+}
+
 TEST(TheProgram, TakesOnlyDiceThatThereAre) {
   const std::string referee = "referee dixie " KEPI_SOURCE_DIR "/docs/examples/diagram.json ";
   for (const char* dice : {"0", "-1", "3,,5", "3,", "a", "99999999999", "1.5"})
     expect_misuse(referee + "--dice=" + dice, "is no result of a die", "n’est pas le résultat d’un dé");
   expect_misuse(referee + "--dice 3 --seed 1", "do not go together", "ne vont pas ensemble");
   EXPECT_EQ(kepi(referee + "--dice 3,5,1").code, 0);
+  expect_misuse(referee + R"(--order '{"seat":"usa","order":{"type":"pass"},"side":"csa"}')", "Nothing is called “side” here", "side");
 }
 
 TEST(TheProgram, SavesNothingRatherThanPlayAMatchThatCannotBeKept) {
