@@ -100,12 +100,6 @@ export async function decide(page: Page, ...wanted: string[]): Promise<void> {
   }
   await give(page, all.first())
 }
-/** Gives the battle up: an end that does not depend on the dice. */
-export async function resign(page: Page): Promise<void> {
-  await page.getByTestId('resign').click()
-  await page.getByTestId('resign').click()
-  await expect(table(page)).toHaveAttribute('data-status', 'finished')
-}
 /** Orders that do something. */
 export const active = ['fire', 'deploy', 'move', 'test', 'allot', 'play']
 
