@@ -60,11 +60,12 @@ class Dealer {
 
   CardId deal(const std::string& spec, Seat side, bool either_side = false) {
     const Wanted wanted = read_spec(spec);
-    for (Seat owner : {side, other(side)}) {
-      for (CardId card : cards_of(edition_, owner))
-        if (!dealt_.contains(card) && fits(card, wanted)) return dealt_.insert(card), card;
-      if (!either_side) break;
-    }
+    for (const auto& set : {cards_of, blanks_of})  // DX-M.12  what the edition does not have is a blank card
+      for (Seat owner : {side, other(side)}) {
+        for (CardId card : set(edition_, owner))
+          if (!dealt_.contains(card) && fits(card, wanted)) return dealt_.insert(card), card;
+        if (!either_side) break;
+      }
     wrong("the edition has no such card (any more)", spec);
   }
   CardId deal_any_troops(Seat side) {
@@ -316,6 +317,9 @@ Said standing_pass(std::initializer_list<Window> windows, const Unless& unless, 
   StandingPass order{{}, unless};
   for (Window window : windows) order.windows.add(window);
   return one(where, [order](const Table&, Seat) -> Order { return order; });
+}
+Said entrust(const Entrusted& entrusted, const Unless& unless, Where where) {
+  return one(where, [=](const Table&, Seat) -> Order { return StandingPass{{}, unless, entrusted}; });
 }
 Said tests(Names cards, Where where) {
   return {[=](const Table& t, Seat by) {
