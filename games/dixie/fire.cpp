@@ -237,18 +237,20 @@ void take_hit(State& s, Slot slot, EventLog& log) {
 
 }  // namespace
 
-// DX-7.28, 7.31  Where there is no choice the hit is marked at once; hits that find nobody are lost.
+// DX-7.28, 7.31, 0.39  Where there is no choice, or it is left to us, the hit is marked at once; hits that find nobody are lost.
 bool hold_allotment(State& s, EventLog& log) {
   std::uint8_t& hits = hits_to_allot(s);
   while (hits > 0) {
     const auto eligible = eligible_for_hit(s);
-    if (eligible.size() > 1) return true;
     if (eligible.empty()) {
       log.add(HitsLost{hits});
       hits = 0;
-    } else {
-      take_hit(s, eligible.front(), log);
+      continue;
     }
+    const Frame& top = s.flow.back();
+    const Slot slot = eligible.size() == 1 ? eligible.front() : struck_by_standing_order(s, top.seat, top.at, eligible);
+    if (slot == no_slot) return true;
+    take_hit(s, slot, log);
   }
   s.flow.pop_back();
   return false;

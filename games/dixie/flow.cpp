@@ -1,5 +1,6 @@
 /// The sequence of play as a state machine: what happens by itself between two decisions.
 #include <algorithm>
+#include <utility>
 
 #include "games/dixie/days.h"
 #include "games/dixie/field.h"
@@ -88,7 +89,7 @@ void go_on_routing(State& s, EventLog& log) {
 }
 
 // DX-8.35 to 8.37  WDS; every troop card tests; the owner retires the surplus. True: he must decide.
-bool hold_check(State& s, EventLog& log) {
+bool hold_check(State& s, Dice& dice, EventLog& log) {
   Frame& f = s.flow.back();
   switch (f.stage) {
     case 0:
@@ -101,7 +102,12 @@ bool hold_check(State& s, EventLog& log) {
       f.stage = 2;
       return false;
     case 2:
-      if (any_due(s)) return true;
+      if (any_due(s)) {
+        if (!tests_by_standing_order(s, f.seat, f.at)) return true;
+        const auto lies_first = [](const Card& a, const Card& b) { return std::pair{!a.due, a.rank} < std::pair{!b.due, b.rank}; };
+        carry_out(s, f.seat, Test{std::min_element(s.cards.begin(), s.cards.end(), lies_first)->id}, dice, log);  // DX-0.39
+        return false;
+      }
       f.stage = 3;
       return false;
     default:
@@ -270,7 +276,7 @@ bool holds_still(State& s, Dice& dice, EventLog& log) {
     case Step::Shot: return hold_shot(s, dice, log);
     case Step::Allot: return hold_allotment(s, log);
     case Step::Rout: go_on_routing(s, log); return false;
-    case Step::Check: return hold_check(s, log);
+    case Step::Check: return hold_check(s, dice, log);
     case Step::Surplus:
       if (field_of(s).of(f.seat, f.at).generals > 1) return true;
       s.flow.pop_back();

@@ -176,7 +176,11 @@ bool hold_melee(State& s, Dice& dice, EventLog& log) {
   };
   const auto tested = [&](Seat side, bool (*which)(const Card&), MeleeStage then) {
     melee.seat = side;
-    return any_hit(s, side, at, which) || next(then);
+    if (!any_hit(s, side, at, which)) return next(then);
+    if (!tests_by_standing_order(s, side, at)) return true;
+    const Slots hit = cards_at(s, side, at, [&](const Card& c) { return c.hits > 0 && which(c); });
+    carry_out(s, side, Test{s[hit.front()].id}, dice, log);  // DX-0.39
+    return false;
   };
   const auto troops = [](const Card& c) { return is_troop(c); };
   switch (stage_of(melee)) {

@@ -18,6 +18,7 @@ State as_known_to(Seat seat, const State& s) {
   State known = imagine(view(s, viewer_of(seat)), any);
   for (WindowSet& windows : known.standing_passes) windows.bits = static_cast<decltype(windows.bits)>(~0u);
   known.unless = {};
+  known.entrusted = {};
   return known;
 }
 

@@ -105,10 +105,12 @@ struct Retire { CardId card{}; bool operator==(const Retire&) const = default; }
 // No more shots; no more moves.
 struct EndPhase { bool operator==(const EndPhase&) const = default; };
 
-// DX-0.36, 0.37  The windows in which this seat passes from now on, and when it is asked there all the same; at any time.
+// DX-0.36, 0.37, 0.39  The windows in which this seat passes from now on, when it is asked there all the same, and what else it
+//                      leaves to the engine; at any time.
 struct StandingPass {
   WindowSet windows;
   Unless unless;
+  Entrusted entrusted;
   bool operator==(const StandingPass&) const = default;
 };
 // DX-4.12, 4.13

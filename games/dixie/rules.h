@@ -126,6 +126,10 @@ void carry_out(State&, Seat, const Pass&, Dice&, EventLog&);
 Verdict may(const State&, Seat, const StandingPass&);
 void carry_out(State&, Seat, const StandingPass&, Dice&, EventLog&);
 bool hold_window(State&);
+/// DX-0.39  The card of these that takes the next hit without a question; no_slot: the seat is asked.
+Slot struck_by_standing_order(const State&, Seat, Place at, const FixedVector<Slot, 16>& eligible);
+/// DX-0.39  The seat's cards there test as they lie, in the enemy's turn.
+bool tests_by_standing_order(const State&, Seat, Place at);
 
 // rules.cpp
 Verdict may(const State&, Seat, const Resign&);

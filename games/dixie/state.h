@@ -264,6 +264,14 @@ struct Unless {
   bool operator==(const Unless&) const = default;
 };
 
+/// DX-0.39  What a seat leaves to the engine besides: it is not asked then.
+enum class HitsTo : std::uint8_t { AsAsked, Strong, Weak };  // by printed CV, decoys counting 0
+struct Entrusted {
+  HitsTo hits = HitsTo::AsAsked;
+  bool tests = false;                         // of its cards in the enemy's turn: as they lie
+  bool operator==(const Entrusted&) const = default;
+};
+
 // DX-4, 13.310, 15.216  How the game ended.
 enum class Ending : std::uint8_t {
   None, EnemyPositions, RearCentre, FrontCentre, Resignation, Agreement, TooLong, BothAtOnce, Envelopment, ThirdDay
@@ -290,6 +298,7 @@ struct State {
   std::array<bool, 2> ready{};                       // S4: this seat has deployed
   std::array<WindowSet, 2> standing_passes{};        // secret (DX-0.36)
   std::array<Unless, 2> unless{};                    // secret (DX-0.37)
+  std::array<Entrusted, 2> entrusted{};              // secret (DX-0.39)
   std::array<bool, 2> offered_draw{};                // this turn
   std::array<Token, 2> last_token{};
   Place under_fire = Place::Nowhere;                 // the position being fired at (DX-7.04)

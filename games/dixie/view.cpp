@@ -65,6 +65,7 @@ View view(const State& s, Viewer viewer) {
     if (!is(viewer, seat)) {
       shown.standing_passes[index(seat)] = {};                    // DX-0.36
       shown.unless[index(seat)] = {};                             // DX-0.37
+      shown.entrusted[index(seat)] = {};                          // DX-0.39
       if (deploying) shown.commander[index(seat)] = no_card;      // DX-13.905  public, but not before the disclosure
     }
   put_in_order(shown);
@@ -189,7 +190,7 @@ std::uint64_t hash(const State& s) {
     const std::size_t i = index(seat);
     h.add(s.ready[i]), h.add(s.standing_passes[i].bits), h.add_all(s.unless[i].places);
     h.add(s.unless[i].general | s.unless[i].first_shot << 1), h.add(s.unless[i].dice), h.add(s.unless[i].cv), h.add(s.offered_draw[i]), h.add(s.last_token[i]);
-    h.add(s.commander[i]), h.add(s.allotment[i]);
+    h.add(s.commander[i]), h.add(s.allotment[i]), h.add(s.entrusted[i].hits), h.add(s.entrusted[i].tests);
   }
   h.add(s.under_fire), h.add(s.left_reserve), h.add(s.lost_orders), h.add(s.cloudburst), h.add(s.extra_draws);
   h.add(s.ending), h.add(s.winner);

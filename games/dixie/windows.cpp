@@ -1,4 +1,4 @@
-/// DX-0.26 to 0.28 and 0.34 to 0.38: the windows in which special cards are played.
+/// DX-0.26 to 0.28 and 0.34 to 0.39: the windows in which special cards are played, and what a seat leaves to the engine.
 #include <algorithm>
 
 #include "games/dixie/rules.h"
@@ -126,6 +126,34 @@ Verdict may(const State& s, Seat, const StandingPass& o) {
 void carry_out(State& s, Seat seat, const StandingPass& o, Dice&, EventLog&) {
   s.standing_passes[index(seat)] = o.windows;
   s.unless[index(seat)] = o.unless;
+  s.entrusted[index(seat)] = o.entrusted;
+}
+
+// ------------------------------------------------------------------------------------------- what else is left to the engine
+
+namespace {
+
+// DX-0.37, 0.39  The exceptions about positions hold here as well.
+bool is_asked_about(const State& s, Seat seat, Place at) {
+  const Unless& unless = s.unless[index(seat)];
+  return unless.places.contains(at) || (unless.general && general_in(s, seat, at) != no_slot);
+}
+
+}  // namespace
+
+Slot struck_by_standing_order(const State& s, Seat seat, Place at, const FixedVector<Slot, 16>& eligible) {
+  const HitsTo first = s.entrusted[index(seat)].hits;
+  if (first == HitsTo::AsAsked || is_asked_about(s, seat, at)) return no_slot;
+  const auto before = [&](Slot a, Slot b) {
+    const auto cv = [&](Slot slot) { return s[slot].decoy ? 0 : static_cast<int>(face(s[slot]).cv); };
+    const int difference = first == HitsTo::Strong ? cv(b) - cv(a) : cv(a) - cv(b);
+    return difference != 0 ? difference < 0 : s[a].rank < s[b].rank;
+  };
+  return *std::min_element(eligible.begin(), eligible.end(), before);
+}
+
+bool tests_by_standing_order(const State& s, Seat seat, Place at) {
+  return seat != s.active && s.entrusted[index(seat)].tests && !is_asked_about(s, seat, at);
 }
 
 }  // namespace kepi::dixie

@@ -434,6 +434,7 @@ class Reader {
     each("standing_passes", s_.standing_passes);
     if (const auto spot = fields_.find("unless"))
       by_side(*spot, [&](Seat side, const Spot& value) { json::read(value.as(value.value(), Within{names}), s_.unless[index(side)]); });
+    each("entrusted", s_.entrusted);
     each("last_token", s_.last_token);
     each("allotment", s_.allotment);
     if (const auto spot = fields_.find("commander"))

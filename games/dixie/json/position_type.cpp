@@ -80,6 +80,7 @@ json::Type position_type(Types& types) {
                {"offered_draw", optional_sides(flag), false},
                {"standing_passes", optional_sides(type_of<WindowSet>(types)), false},
                {"unless", optional_sides(type_of<Unless>(types)), false},
+               {"entrusted", optional_sides(type_of<Entrusted>(types)), false},
                {"last_token", optional_sides(small), false},
                {"commander", optional_sides(type_of<CardId>(types)), false},
                {"allotment", optional_sides(small), false},

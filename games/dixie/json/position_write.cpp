@@ -95,6 +95,7 @@ Json write_position(const Setup& setup, const State& s) {
   put(out, "offered_draw", s.offered_draw);
   put(out, "standing_passes", s.standing_passes);
   put(out, "unless", s.unless, within);
+  put(out, "entrusted", s.entrusted);
   if (s.switches.has(Switch::GbThreeDays)) out["allotment"] = {{"usa", s.allotment[0]}, {"csa", s.allotment[1]}};
   for (const Seat side : seats)
     if (is_known(s.commander[index(side)]))

@@ -300,8 +300,13 @@ inline constexpr auto shape<Unless> =
     object<Unless>("Unless", maybe("places", &Unless::places), maybe("general", &Unless::general), maybe("dice", &Unless::dice),
                    maybe("cv", &Unless::cv), maybe("first_shot", &Unless::first_shot));
 template <>
-inline constexpr auto shape<StandingPass> =
-    object<StandingPass>("standing_pass", field("windows", &StandingPass::windows), maybe("unless", &StandingPass::unless));
+inline constexpr auto shape<HitsTo> =
+    words<HitsTo>("HitsTo", word("as_asked", HitsTo::AsAsked), word("strong", HitsTo::Strong), word("weak", HitsTo::Weak));
+template <>
+inline constexpr auto shape<Entrusted> = object<Entrusted>("Entrusted", maybe("hits", &Entrusted::hits), maybe("tests", &Entrusted::tests));
+template <>
+inline constexpr auto shape<StandingPass> = object<StandingPass>("standing_pass", field("windows", &StandingPass::windows),
+                                                                 maybe("unless", &StandingPass::unless), maybe("entrusted", &StandingPass::entrusted));
 template <>
 inline constexpr auto shape<Resign> = object<Resign>("resign");
 template <>
@@ -543,6 +548,7 @@ inline constexpr auto shape<View> = object<View>(
     within_state("march", &State::march), within_state("melee", &State::melee), within_state("idle", &State::idle),
     within_state("eventful", &State::eventful), within_state("night", &State::night), within_state_by_side("ready", &State::ready),
     within_state_by_side("standing_passes", &State::standing_passes), within_state_by_side("unless", &State::unless),
+    within_state_by_side("entrusted", &State::entrusted),
     within_state_by_side("offered_draw", &State::offered_draw), within_state_by_side("last_token", &State::last_token),
     within_state("under_fire", &State::under_fire), within_state("left_reserve", &State::left_reserve),
     within_state("lost_orders", &State::lost_orders), within_state("cloudburst", &State::cloudburst),

@@ -97,6 +97,7 @@ Said offer(Where = Where::current());
 Said accept_draw(Where = Where::current());
 Said decline_draw(Where = Where::current());
 Said standing_pass(std::initializer_list<Window> windows, const Unless& unless = {}, Where = Where::current());
+Said entrust(const Entrusted& entrusted, const Unless& unless = {}, Where = Where::current());  // and no windows
 Said deploy(std::string cards_by_position, Where = Where::current());  // "UC: I3 ~G1/1 UR: G1/1" (~ a decoy), and ready
 Said lay(std::string card, std::string at, Where = Where::current());  // one card of a deployment; "~G1/1": as a decoy
 Said take_back(std::string card, Where = Where::current());

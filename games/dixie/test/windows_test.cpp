@@ -364,6 +364,83 @@ Switches with(std::initializer_list<Switch> which) {
   return all;
 }
 
+// ------------------------------------------------------------------------------------------- left to the engine
+
+TEST(DixieEntrusted, HitsGoToTheStrongOrToTheWeak) {
+  covers("DX-0.39", "DX-7.27");
+  const auto hit = [](HitsTo first, const Unless& unless = {}) {
+    auto t = table("BR", "UC[U: I3 I1 I2 G1/1 | C: I4]", "C combat");
+    t.usa(entrust({.hits = first}, unless));
+    t.dice({1, 2, 5, 6}).csa(fire("I4"));
+    return std::array{t.hits("I3"), t.hits("I2"), t.hits("I1"), static_cast<int>(t.topic() == Topic::Allot)};
+  };
+  EXPECT_EQ(hit(HitsTo::Strong), (std::array{1, 1, 0, 0}));
+  EXPECT_EQ(hit(HitsTo::Weak), (std::array{0, 1, 1, 0}));
+  EXPECT_EQ(hit(HitsTo::AsAsked), (std::array{0, 0, 0, 1}));
+  EXPECT_EQ(hit(HitsTo::Strong, {.places = {Place::UC}}), (std::array{0, 0, 0, 1}));  // but not there
+  EXPECT_EQ(hit(HitsTo::Strong, {.places = {Place::UL}}), (std::array{1, 1, 0, 0}));
+  EXPECT_EQ(hit(HitsTo::Strong, {.general = true}), (std::array{0, 0, 0, 1}));
+}
+
+TEST(DixieEntrusted, DecoysAreTheWeakestAndEqualsAsTheyLie) {
+  covers("DX-0.39", "DX-13.606");
+  const Switches decoys = with({Switch::Decoys});
+  auto weak = table("BR", "CC[C: A2(1/3)] UC[U: ~I1 ~G1/1]", "C combat", Windows::Passed, decoys);
+  weak.usa(entrust({.hits = HitsTo::Weak}));
+  weak.dice({1, 6}).csa(fire("A2(1/3)", "UC"));
+  EXPECT_EQ(weak.at("G1/1"), "discard");
+  EXPECT_EQ(weak.hits("I1"), 0);
+  auto equals = table("BR", "CC[C: A2(1/3)] UC[U: ~I2 ~I2 ~woods]", "C combat", Windows::Passed, decoys);
+  equals.usa(entrust({.hits = HitsTo::Strong}));
+  equals.dice({1, 6}).csa(fire("A2(1/3)", "UC"));
+  EXPECT_EQ(equals.hits("I2#1"), 1);
+  EXPECT_EQ(equals.hits("I2#2"), 0);
+}
+
+TEST(DixieEntrusted, AnOrderGivenWhileHitsWaitTakesThemAtOnce) {
+  covers("DX-0.39");
+  auto t = table("BR", "UC[U: I3 I1 | C: I2]", "C combat");
+  t.dice({1, 6}).csa(fire("I2"));
+  EXPECT_TRUE(t.asked('U'));
+  t.usa(entrust({.hits = HitsTo::Strong}));
+  EXPECT_EQ(t.hits("I3"), 1);
+  EXPECT_TRUE(t.asked('C'));
+}
+
+TEST(DixieEntrusted, TestsInTheEnemysTurnAreTakenAsTheCardsLie) {
+  covers("DX-0.39", "DX-13.208", "DX-8.35");
+  const Switches melees = with({Switch::Melee});
+  auto t = table("BR", "UC[U: I2 I1 G1/1 | C: I4]", "C start-of-combat", Windows::Passed, melees);
+  t.usa(entrust({.hits = HitsTo::Strong, .tests = true}));
+  // 1, 2 and 6 strike; I2 and I1 are hit once, the general once. He lives (3), I2 holds (3 of 2 + 1), I1 routs (3 of 1 + 1).
+  t.dice({1, 2, 5, 6, 5, 5, 5, 3, 3, 3}).csa(melee({"UC"}));
+  EXPECT_EQ(t.at("I2"), "UC");
+  EXPECT_EQ(t.at("I1"), "discard");
+  EXPECT_TRUE(t.asked('C'));  // whether to fight on
+  // In its own turn the seat names the order itself.
+  auto own = table("BR", "UC[U: I2*1 I1*1 | C: I4]", "U morale");
+  own.usa(entrust({.tests = true}));
+  EXPECT_EQ(own.topic(), Topic::Morale);
+  own.dice({1}).usa(test("I1"));
+  // A disorganization in the enemy's turn.
+  auto check = table("GB", "UC[U: I3 I2 I1 V2 A2(1/3) G1/1+1 | C: I4A] reserve C: SHARPSHOOTERS", "C combat", Windows::Asked);
+  check.usa(entrust({.tests = true}));
+  check.dice({5, 4, 2, 1, 2, 2}).csa(play("SHARPSHOOTERS", "UC"));
+  EXPECT_EQ(check.at("U I3"), "reserve");
+  EXPECT_EQ(check.count("UC", 'U'), 4);
+}
+
+TEST(DixieEntrusted, IsSecretAndLifted) {
+  covers("DX-0.39", "DX-0.36");
+  auto t = table("BR", "UC[U: I3 I1 | C: I2]", "C combat");
+  t.usa(entrust({.hits = HitsTo::Weak, .tests = true}));
+  EXPECT_EQ(view(t.state(), Viewer::First).shown.entrusted[index(usa)], (Entrusted{HitsTo::Weak, true}));
+  for (const Viewer viewer : {Viewer::Second, Viewer::Spectator}) EXPECT_EQ(view(t.state(), viewer).shown.entrusted[index(usa)], Entrusted{});
+  t.usa(standing_pass({}));
+  t.dice({1, 6}).csa(fire("I2"));
+  EXPECT_EQ(t.topic(), Topic::Allot);
+}
+
 TEST(DixieSwitches, AllOffByDefault) {
   covers("DX-0.29");
   for (std::size_t i = 0; i < switch_count; ++i) EXPECT_FALSE(dixie::Setup{}.switches.has(Switch(i))) << i;

@@ -146,6 +146,10 @@ TEST(DixieOrders, LookAsTheProtocolSays) {
   const Json written = DixieCodec::write_order(gettysburg, unless);
   EXPECT_EQ(print(written), R"({"type":"standing_pass","unless":{"cv":3,"dice":4,"first_shot":true,"general":true,"places":["UC"]},"windows":["WCB"]})");
   EXPECT_EQ(DixieCodec::read_order(gettysburg, written), Order{unless});
+  const StandingPass entrusted{{}, {}, {.hits = HitsTo::Strong, .tests = true}};
+  const Json left = DixieCodec::write_order(gettysburg, entrusted);
+  EXPECT_EQ(print(left), R"({"entrusted":{"hits":"strong","tests":true},"type":"standing_pass","windows":[]})");
+  EXPECT_EQ(DixieCodec::read_order(gettysburg, left), Order{entrusted});
 }
 
 TEST(DixieOrders, AreRefusedWithPlaceAndReason) {
@@ -158,6 +162,7 @@ TEST(DixieOrders, AreRefusedWithPlaceAndReason) {
   EXPECT_TRUE(has(faults(R"({"type":"march","cards":["GB-US-014",7],"via":"UC","to":"CC"})"), "/cards/1", "not_text"));
   EXPECT_TRUE(has(faults(R"({"type":"march","cards":"GB-US-014","via":"UC","to":"CC"})"), "/cards", "not_list"));
   EXPECT_TRUE(has(faults(R"({"type":"standing_pass","windows":["WXX"]})"), "/windows/0", "unknown_word"));
+  EXPECT_TRUE(has(faults(R"({"type":"standing_pass","windows":[],"entrusted":{"hits":"any"}})"), "/entrusted/hits", "unknown_word"));
   EXPECT_TRUE(has(faults(R"({"type":"charge"})"), "/type", "unknown_word"));
   Json march{{"type", "march"}, {"via", "UC"}, {"to", "CC"}, {"cards", Json::array()}};
   for (int i = 0; i < 9; ++i) march["cards"].push_back("GB-US-014");

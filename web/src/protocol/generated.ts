@@ -30,6 +30,8 @@ export type DixieEffect = 'rebel-yell' | 'bayonet-charge' | 'color-guard' | 'sha
 
 export type DixieEnding = 'none' | 'enemy_positions' | 'rear_centre' | 'front_centre' | 'resignation' | 'agreement' | 'too_long' | 'both_at_once' | 'envelopment' | 'third_day'
 
+export type DixieEntrusted = { hits?: DixieHitsTo; tests?: boolean }
+
 export type DixieEvent =
   | { type: 'deployed'; card: DixieCardId; at: DixiePlace }
   | { type: 'taken_back'; card: DixieCardId }
@@ -152,6 +154,8 @@ export type DixieFrame = {
   passes?: number;
 }
 
+export type DixieHitsTo = 'as_asked' | 'strong' | 'weak'
+
 export type DixieLoss = 'routed' | 'eliminated' | 'killed' | 'alone' | 'discarded' | 'decoy'
 
 export type DixieMarchGroup = {
@@ -232,7 +236,7 @@ export type DixieOrder =
   | { type: 'name_spied'; card?: DixieCardId }
   | { type: 'retire'; card: DixieCardId }
   | { type: 'end_phase' }
-  | { type: 'standing_pass'; windows: DixieWindow[]; unless?: DixieUnless }
+  | { type: 'standing_pass'; windows: DixieWindow[]; unless?: DixieUnless; entrusted?: DixieEntrusted }
   | { type: 'resign' }
   | { type: 'offer_draw' }
   | { type: 'answer_draw'; accept: boolean }
@@ -334,6 +338,7 @@ export type DixieView = {
   ready: { usa: boolean; csa: boolean };
   standing_passes: { usa: DixieWindow[]; csa: DixieWindow[] };
   unless: { usa: DixieUnless; csa: DixieUnless };
+  entrusted: { usa: DixieEntrusted; csa: DixieEntrusted };
   offered_draw: { usa: boolean; csa: boolean };
   last_token: { usa: number; csa: number };
   under_fire: DixiePlace;

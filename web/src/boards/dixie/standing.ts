@@ -1,6 +1,6 @@
-// DX-0.36, 0.37  Standing orders: in which windows a seat passes by itself, and when it is asked there all the same. Here only how
-// they are grouped, switched and sent.
-import type { DixieOptions, DixieUnless, DixieWindow } from '../../protocol/generated'
+// DX-0.36, 0.37, 0.39  Standing orders: in which windows a seat passes by itself, when it is asked there all the same, and what else
+// it leaves to the engine. Here only how they are grouped, switched and sent.
+import type { DixieEntrusted, DixieOptions, DixieUnless, DixieWindow } from '../../protocol/generated'
 import type { Order } from '../../protocol/protocol'
 
 export const phasesOfWindows: readonly { phase: string; windows: readonly DixieWindow[] }[] = [
@@ -31,6 +31,12 @@ export function excepted(unless: DixieUnless, change: DixieUnless): DixieUnless 
   return Object.fromEntries(Object.entries(next).filter(([, value]) => (Array.isArray(value) ? value.length : value))) as DixieUnless
 }
 
+/** What is left to the engine, with a change; what is asked as ever is left out. */
+export function entrusting(now: DixieEntrusted, change: DixieEntrusted): DixieEntrusted {
+  const { hits, tests } = { ...now, ...change }
+  return { ...(hits && hits !== 'as_asked' ? { hits } : {}), ...(tests ? { tests } : {}) }
+}
+
 /** The whole standing order: it replaces the one before. */
-export const standingOrder = (windows: readonly DixieWindow[], unless: DixieUnless = {}): Order =>
-  ({ type: 'standing_pass', windows: [...windows], ...(Object.keys(unless).length ? { unless } : {}) })
+export const standingOrder = (windows: readonly DixieWindow[], unless: DixieUnless = {}, entrusted: DixieEntrusted = {}): Order =>
+  ({ type: 'standing_pass', windows: [...windows], ...(Object.keys(unless).length ? { unless } : {}), ...(Object.keys(entrusted).length ? { entrusted } : {}) })

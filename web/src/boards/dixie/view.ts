@@ -24,6 +24,7 @@ export interface DixieView extends Pick<WholeView, 'edition' | 'turn' | 'day' | 
   melee?: { at?: PlaceName[]; round?: number }
   commander?: WholeView['commander']
   standing_passes?: WholeView['standing_passes']
+  entrusted?: WholeView['entrusted']
   unless?: WholeView['unless']
 }
 

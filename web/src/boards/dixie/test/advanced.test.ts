@@ -5,7 +5,7 @@ import { bars } from '../../../shell/OddsChart.svelte'
 import { meleeStory } from '../melee'
 import { scene } from '../scene'
 import { isDecoy, lit, nothing, offersOf, step } from '../selection'
-import { excepted, openable, standingOrder, switchedTo } from '../standing'
+import { entrusting, excepted, openable, standingOrder, switchedTo } from '../standing'
 import { gettysburg } from './fixture'
 
 const offers = (...orders: Order[]) => offersOf(orders.map((order): Choice => ({ order })), { token: (n) => `token:cs:${n}`, at: () => 'reserve' })
@@ -77,6 +77,8 @@ test('exceptions of standing orders: what says nothing is not sent', () => {
   expect(excepted({ dice: 4, places: ['UC'] }, { dice: 0, places: [] })).toEqual({})
   expect(standingOrder(['WFD'], { places: ['UC'] })).toEqual({ type: 'standing_pass', windows: ['WFD'], unless: { places: ['UC'] } })
   expect(standingOrder(['WFD'], {})).toEqual({ type: 'standing_pass', windows: ['WFD'] })
+  expect(standingOrder([], {}, entrusting({}, { hits: 'strong' }))).toEqual({ type: 'standing_pass', windows: [], entrusted: { hits: 'strong' } })
+  expect(entrusting({ hits: 'weak', tests: true }, { hits: 'as_asked' })).toEqual({ tests: true })
 })
 
 test('a bar chart has seven bars at most, and loses nothing', () => {
