@@ -160,19 +160,17 @@ void FallBackSearch(benchmark::State& run) {
     benchmark::DoNotOptimize(shortest_retreats(s, id));
   }
 }
-/// Orders at random from the beginning: one iteration is one decision, choices and apply.
+/// Orders at random from the beginning: one iteration is one decision.
 void RandomDecision(benchmark::State& run) {
   const FieldRef field{std::make_shared<const Field>(brigades())};
   QuickDice dice{7};
-  std::vector<Order> orders;
+  Bots<Rules> bots;
   Log<Event> silent;
   State s = setup({.field = field}, dice);
   for (auto _ : run) {
     if (prompt(s).outcome) s = setup({.field = field}, dice);
     const Seat seat = asked(s);
-    orders.clear();
-    choices(s, seat, orders);
-    apply(s, seat, Order{Bots<Rules>::random(orders, dice)}, dice, silent);
+    apply(s, seat, bots.random(s, seat, dice), dice, silent);
   }
 }
 

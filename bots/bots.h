@@ -28,6 +28,13 @@ class Bots {
   static const Order& random(const std::vector<Order>& offered, Dice& dice) {
     return offered[static_cast<std::size_t>(dice.roll(static_cast<int>(offered.size())) - 1)];
   }
+  /// The same for whoever does not need the whole offer: a game may `draw` an order without making all the others.
+  const Order& random(const State& s, Seat seat, Dice& dice) {
+    orders_.clear();
+    if constexpr (requires { draw(s, seat, dice, orders_); }) return draw(s, seat, dice, orders_);
+    choices(s, seat, orders_);
+    return random(orders_, dice);
+  }
 
   /// The order that leaves the best-looking table on average over imagined states and dice.
   /// All orders are tried in the same worlds; the half that looks worse is dropped after each round.
@@ -70,9 +77,7 @@ class Bots {
   void play_on(Dice& dice, Log<typename R::Event>& silent) {
     const Prompt asked = prompt(trial_);
     const Seat who = asked.deciders.has(Seat::First) ? Seat::First : Seat::Second;
-    orders_.clear();
-    choices(trial_, who, orders_);
-    apply(trial_, who, Order{random(orders_, dice)}, dice, silent);
+    apply(trial_, who, random(trial_, who, dice), dice, silent);
   }
 
   /// A game may say where its evaluation makes sense (no shot in the air); the end always does.

@@ -30,7 +30,7 @@ class Playouts {
  public:
   static constexpr std::uint32_t beyond_measure = 200000;
 
-  Playouts(const typename R::Setup& chosen, std::array<Bot, 2> bots) : chosen_{chosen}, bots_{bots} {}
+  Playouts(const typename R::Setup& chosen, std::array<Bot, 2> bots, Effort effort = {}) : chosen_{chosen}, bots_{bots}, effort_{effort} {}
 
   Playout play(std::uint64_t seed, std::uint64_t game) {
     QuickDice dice = QuickDice::nth(seed, game);
@@ -42,25 +42,24 @@ class Playouts {
       if (now.outcome) return result.winner = now.outcome->winner, result;
       if (result.decisions++ == beyond_measure) return result.ended = false, result;
       const Seat seat = now.deciders.has(Seat::First) ? Seat::First : Seat::Second;
-      offered_.clear();
-      choices(state_, seat, offered_);
       apply(state_, seat, decide(seat, dice), dice, silent);
     }
   }
 
  private:
-  typename R::Order decide(Seat seat, Dice& dice) {
-    switch (bots_[index(seat)]) {
-      case Bot::Random: return Bots<R>::random(offered_, dice);
-      case Bot::Greedy: return thinker_.greedy(view(state_, viewer_of(seat)), seat, offered_, dice);
-    }
-    return offered_.front();
+  const typename R::Order& decide(Seat seat, Dice& dice) {
+    if (bots_[index(seat)] == Bot::Random) return thinker_.random(state_, seat, dice);
+    offered_.clear();
+    choices(state_, seat, offered_);
+    return order_ = thinker_.greedy(view(state_, viewer_of(seat)), seat, offered_, dice, effort_);
   }
 
   typename R::Setup chosen_;
   std::array<Bot, 2> bots_;
+  Effort effort_;
   typename R::State state_{};
   std::vector<typename R::Order> offered_;
+  typename R::Order order_{};
   Bots<R> thinker_;
 };
 

@@ -31,7 +31,7 @@ struct Prompt {
   bool operator==(const Prompt&) const = default;
 };
 
-/// Beyond this a game may offer `settled` (bots/bots.h) and odds, prospects and luck (engine/odds.h).
+/// Beyond this a game may offer `settled` and `draw` (bots/bots.h), and odds, prospects and luck (engine/odds.h).
 template <class R>
 concept Ruleset =
     std::regular<typename R::State> && std::regular<typename R::Order> && std::regular<typename R::Event> &&

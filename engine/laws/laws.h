@@ -105,6 +105,40 @@ TYPED_TEST_P(Laws, ChoicesAreFineAndRefusalsChangeNothing) {
   });
 }
 
+// 1  Whatever is drawn is one of the choices, and in the long run every one of them is drawn about as often.
+TYPED_TEST_P(Laws, AnyChoiceMayBeDrawn) {
+  using T = Laws<TypeParam>;
+  T::check([](std::uint64_t seed) {
+    T::at_moments(seed, [&](const Match<typename T::R>& match, QuickDice& dice) {
+      const auto& s = match.state();
+      std::vector<typename T::Order> drawn;
+      if constexpr (requires { draw(s, Seat::First, dice, drawn); }) {
+        const Seat seat = T::any_decider(s, dice);
+        if (prompt(s).outcome) return;
+        const auto offered = T::offers(s, seat);
+        const auto count = [&](int times) {
+          std::vector<int> often(offered.size());
+          for (int n = 0; n < times; ++n) {
+            drawn.clear();
+            const auto at = std::find(offered.begin(), offered.end(), draw(s, seat, dice, drawn));
+            RC_ASSERT(at != offered.end());
+            ++often[static_cast<std::size_t>(at - offered.begin())];
+          }
+          return often;
+        };
+        if (dice.roll(40) > 1) return void(count(3));
+        const int each = 40;
+        const auto often = count(each * static_cast<int>(offered.size()));
+        for (std::size_t i = 0; i < offered.size(); ++i) {
+          const auto copies = std::count(offered.begin(), offered.end(), offered[i]);  // found at the first of them
+          if (std::find(offered.begin(), offered.end(), offered[i]) == offered.begin() + static_cast<std::ptrdiff_t>(i))
+            RC_ASSERT(often[i] > 0 && often[i] < 3 * each * static_cast<int>(copies));
+        }
+      }
+    });
+  });
+}
+
 // 2  A view reveals exactly what it shows, and what a seat is asked and offered follows from what it knows.
 TYPED_TEST_P(Laws, AnImaginedStateLooksTheSame) {
   using T = Laws<TypeParam>;
@@ -285,7 +319,7 @@ TYPED_TEST_P(Laws, WrongInputIsRefused) {
   });
 }
 
-REGISTER_TYPED_TEST_SUITE_P(Laws, ChoicesAreFineAndRefusalsChangeNothing, AnImaginedStateLooksTheSame, OddsKnowWhatTheSeatKnows,
+REGISTER_TYPED_TEST_SUITE_P(Laws, ChoicesAreFineAndRefusalsChangeNothing, AnyChoiceMayBeDrawn, AnImaginedStateLooksTheSame, OddsKnowWhatTheSeatKnows,
                             AReplayGivesTheSameState, EverythingSurvivesJson, AGameEndsAndConservesItsPieces,
                             WrongInputIsRefused);
 

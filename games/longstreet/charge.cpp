@@ -1,5 +1,6 @@
 // LS-7.01 to 7.36: charges, contact, who is engaged with whom and how.
 #include <algorithm>
+#include <array>
 
 #include "games/longstreet/rules.h"
 
@@ -8,6 +9,16 @@ namespace {
 
 constexpr Length base_width = 1_bw;
 
+/// LS-7.06  How far a wheel of that arc turns a unit of so many files.
+constexpr std::size_t wheel_steps = static_cast<std::size_t>(charge_wheel.raw / wheel_step.raw);
+constexpr auto wheel_angles = [] {
+  std::array<std::array<Angle, wheel_steps + 1>, most_bases + 1> angles{};
+  for (int files = 1; files <= most_bases; ++files)
+    for (std::size_t n = 0; n <= wheel_steps; ++n)
+      angles[static_cast<std::size_t>(files)][n] = plane::angle_of_arc(base_width * files, wheel_step * static_cast<std::int64_t>(n));
+  return angles;
+}();
+
 plane::Segment front_edge(const Unit& u) {
   const plane::Frame frame{u.pose};
   const Length half = frontage_of(u) / 2;
@@ -15,10 +26,171 @@ plane::Segment front_edge(const Unit& u) {
 }
 
 // LS-7.16 to 7.18, 7.22  Touches the front edge, and some of it is directly in front.
-bool is_contact(const Field& field, const Unit& attacker, const Unit& enemy) {
-  if (!plane::within(footprint_of(field, enemy), front_edge(attacker), touching)) return false;
-  return is_directly_in_front(field, attacker, enemy);
+bool is_contact(const Unit& attacker, const plane::Footprint& enemy) {
+  return plane::within(enemy, front_edge(attacker), touching) && straight_ahead(attacker, enemy).has_value();
 }
+
+/// A unit that may charge, and everything within reach of its charges: made once, asked for many wheels.
+class Charger {
+ public:
+  /// Enemies farther away than `reach` are left out.
+  Charger(const State& s, UnitId id, Length reach)
+      : s_{s}, id_{id}, unit_{s.units[id]}, body_{body_of(*s.field, unit_)}, rear_{body_behind(*s.field, unit_, hugging)} {
+    // No point of it goes farther than the allowance and, in the wheel, the way of its rear corner about the pivot.
+    const Length ahead = charge_allowance(s) + touching;
+    const Length around = charge_wheel * (body_.frontage + body_.depth).raw / body_.frontage.raw + 0.1_bw;
+    const plane::Bounds own = plane::footprint(body_, unit_.pose).bounds;
+    for (UnitId n = 0; n < s.units.size(); ++n) {
+      const Unit& u = s.units[n];
+      if (n == id || u.is_gone()) continue;
+      const bool enemy = u.side != unit_.side;
+      const plane::Footprint footprint = footprint_of(*s.field, u);
+      if (plane::close(footprint.bounds, own, enemy ? reach + around : ahead + around)) (enemy ? enemies_ : friends_).push_back({n, footprint});
+    }
+    for (const Ground& g : s.field->grounds) {
+      const TerrainRow& row = row_of(g.kind);
+      if ((row.difficult_for.has(unit_.arm) || row.impassable_to.has(unit_.arm)) && plane::close(g.bounds, own, ahead + around))
+        grounds_.push_back(&g);
+    }
+  }
+
+  /// One charge by itself.
+  ChargeMove go(Hand hand, Length arc) const {
+    if (arc < 0_bw || arc > charge_wheel || arc.raw % wheel_step.raw != 0) return no("LS-7.06");
+    return arc > 0_bw ? after(hand, arc, Wheel{*this, hand, arc}) : after(hand, arc, Wheel{});
+  }
+
+  /// Every wheel there is, least first: `look(hand, arc, move)`.
+  template <class Look>
+  void every(Look look) const {
+    look(Hand::Left, 0_bw, after(Hand::Left, 0_bw, Wheel{}));
+    const Wheel left{*this, Hand::Left, charge_wheel}, right{*this, Hand::Right, charge_wheel};
+    for (Length arc = wheel_step; arc <= charge_wheel; arc += wheel_step)
+      look(Hand::Left, arc, after(Hand::Left, arc, left)), look(Hand::Right, arc, after(Hand::Right, arc, right));
+  }
+
+ private:
+  struct Other {
+    UnitId id;
+    plane::Footprint footprint;
+  };
+  using Others = FixedVector<Other, most_units>;
+
+  /// How far a wheel turns, in hundredths of a degree, before it meets something for the first time. A shorter wheel meets the same.
+  struct Wheel {
+    static constexpr std::int32_t never = plane::full_turn + 1;
+    std::int32_t enemy = never, disorder = never, barred = never, river = never;
+
+    Wheel() = default;
+    Wheel(const Charger& c, Hand hand, Length arc) {
+      const plane::Sweep sweep{c.body_, c.unit_.pose, c.wheel(hand, arc)};
+      const auto earlier = [](std::int32_t& so_far, std::optional<std::int32_t> turned) {
+        if (turned) so_far = std::min(so_far, *turned);
+      };
+      earlier(barred, sweep.first_outside(c.s_.field->table));
+      for (const Other& o : c.enemies_)
+        for (const plane::Convex& part : o.footprint) earlier(enemy, sweep.first_within(part, touching));
+      for (const Other& o : c.friends_)
+        for (const plane::Convex& part : o.footprint) earlier(disorder, sweep.first_overlap(part));
+      for (const Ground* g : c.grounds_) {
+        const TerrainRow& row = row_of(g->kind);
+        std::int32_t met = never;
+        for_parts(*g, [&](plane::Shape part) { earlier(met, sweep.first_overlap(part)); });
+        if (row.difficult_for.has(c.unit_.arm)) disorder = std::min(disorder, met);
+        if (row.impassable_to.has(c.unit_.arm)) earlier(g->kind == Terrain::River ? river : barred, met);
+      }
+    }
+  };
+  template <class F>
+  static void for_parts(const Ground& g, F f) {
+    for (std::size_t i = 0; i < g.area.parts(); ++i) f(g.area.part(i));
+    for (std::size_t i = 0; i < plane::pieces(g.line); ++i) f(plane::piece(g.line, i));
+  }
+
+  ChargeMove no(RuleId rule) const { return {refuse(rule, unit_arg(id_)), {}, {}, 0}; }
+  Leg wheel(Hand hand, Length arc) const {
+    return Leg::wheel(hand, wheel_angles[unit_.formation.files][static_cast<std::size_t>(arc.raw / wheel_step.raw)]);
+  }
+
+  bool meets_enemy(const plane::Sweep& sweep) const {
+    for (const Other& o : enemies_) {
+      if (!plane::close(o.footprint.bounds, sweep.bounds())) continue;
+      for (const plane::Convex& part : o.footprint)
+        if (sweep.meets(part)) return true;
+    }
+    return false;
+  }
+  bool overlaps_friend(const plane::Sweep& sweep) const {
+    for (const Other& o : friends_) {
+      if (!plane::close(o.footprint.bounds, sweep.bounds())) continue;
+      for (const plane::Convex& part : o.footprint)
+        if (sweep.overlaps(part)) return true;
+    }
+    return false;
+  }
+  bool ends_on_somebody(const plane::Footprint& end) const {
+    for (const Others* side : {&enemies_, &friends_})
+      for (const Other& o : *side)
+        if (plane::overlaps(end, o.footprint)) return true;
+    return false;
+  }
+
+  ChargeMove after(Hand hand, Length arc, const Wheel& limits) const {
+    Pose at = unit_.pose;
+    bool disorder = false, barred = false;
+    if (arc > 0_bw) {
+      const Leg turn = wheel(hand, arc);
+      if (turn.angle.raw >= limits.enemy) return no("LS-7.08");
+      disorder = turn.angle.raw >= limits.disorder;
+      barred = turn.angle.raw >= limits.barred ||
+               (turn.angle.raw >= limits.river && !sweeps_passable(*s_.field, unit_.arm, body_, at, turn));
+      at = plane::moved(body_, at, turn);
+    }
+    // LS-7.16  Straight ahead to the first enemy base in its path.
+    const plane::Footprint moving = plane::footprint(body_, at);
+    const plane::Direction ahead = plane::direction(at.heading);
+    std::optional<Length> way;
+    for (const Other& o : enemies_)
+      for (const plane::Convex& part : o.footprint)
+        if (const auto d = plane::slide_to_contact(moving, ahead, part); d && (!way || *d < *way)) way = d;
+    if (!way) return no("LS-7.04");
+    ChargeMove charge;
+    charge.cost = arc + *way;
+    if (charge.cost > charge_allowance(s_) + touching) return no("LS-7.07");
+    const Leg straight = Leg::slide(0_deg, *way);
+    // LS-7.17  Touching an enemy more than 0.1BW behind the front line at any moment.
+    if (meets_enemy(plane::Sweep{rear_, at, straight})) return no("LS-7.17");
+    Unit end = unit_;
+    end.pose = plane::snapped(plane::moved(body_, at, straight));
+    charge.end = end.pose;
+    for (const Other& o : enemies_)
+      if (is_contact(end, o.footprint)) charge.contacts |= 1u << o.id;
+    if (!charge.contacts) return no("LS-7.18");
+    if (ends_on_somebody(plane::footprint(body_, end.pose))) return no("LS-7.10");
+    if (*way > 0_bw) {
+      const plane::Sweep sweep{body_, at, straight};
+      barred = barred || !sweep.lies_in(s_.field->table);
+      disorder = disorder || overlaps_friend(sweep);
+      for (const Ground* g : grounds_) {
+        const TerrainRow& row = row_of(g->kind);
+        if (!runs_through(sweep, *g)) continue;
+        disorder = disorder || row.difficult_for.has(unit_.arm);
+        barred = barred || (row.impassable_to.has(unit_.arm) &&
+                            (g->kind != Terrain::River || !sweeps_passable(*s_.field, unit_.arm, body_, at, straight)));
+      }
+    }
+    if (barred) return no("LS-7.11");
+    if (disorder && !disorder_allowed(s_)) return no("LS-7.10");
+    return charge;
+  }
+
+  const State& s_;
+  UnitId id_;
+  const Unit& unit_;
+  plane::Body body_, rear_;
+  Others enemies_, friends_;
+  FixedVector<const Ground*, most_pieces> grounds_;
+};
 
 }  // namespace
 
@@ -26,66 +198,15 @@ Length charge_allowance(const State& s) {
   return infantry_allowance + (modified_by(s, Title::ChargeAtTheRun) ? 2_bw : 0_bw);  // LS-7.07, 8.39
 }
 
-ChargeMove try_charge(const State& s, UnitId id, Hand hand, Length arc) {
-  const Unit& u = s.units[id];
-  const Field& field = *s.field;
-  ChargeMove charge;
-  const auto no = [&](RuleId rule) { return charge.verdict = refuse(rule, unit_arg(id)), charge; };
-  if (arc < 0_bw || arc > charge_wheel || arc.raw % wheel_step.raw != 0) return no("LS-7.06");
-  const plane::Body body = body_of(field, u), rear = body_behind(field, u, hugging);
-  Pose at = u.pose;
-  Met met;
-  const auto meets_enemy = [&](const plane::Sweep& sweep) {
-    for (const Unit& enemy : s.units) {
-      if (enemy.side == u.side || enemy.is_gone()) continue;
-      const plane::Footprint footprint = footprint_of(field, enemy);
-      if (!plane::close(footprint.bounds, sweep.bounds())) continue;
-      for (const plane::Convex& part : footprint)
-        if (sweep.meets(part)) return true;
-    }
-    return false;
-  };
-  if (arc > 0_bw) {
-    const Leg wheel = Leg::wheel(hand, plane::angle_of_arc(frontage_of(u), arc));
-    if (meets_enemy(plane::Sweep{body, at, wheel})) return no("LS-7.08");
-    survey(s, id, body, at, wheel, false, met);
-    at = plane::moved(body, at, wheel);
-  }
-  // LS-7.16  Straight ahead to the first enemy base in its path.
-  const plane::Footprint moving = plane::footprint(body, at);
-  const plane::Direction ahead = plane::direction(at.heading);
-  std::optional<Length> way;
-  for (const Unit& enemy : s.units) {
-    if (enemy.side == u.side || enemy.is_gone()) continue;
-    for (const plane::Convex& part : footprint_of(field, enemy))
-      if (const auto d = plane::slide_to_contact(moving, ahead, part); d && (!way || *d < *way)) way = d;
-  }
-  if (!way) return no("LS-7.04");
-  charge.cost = arc + *way;
-  if (charge.cost > charge_allowance(s) + touching) return no("LS-7.07");
-  const Leg straight = Leg::slide(0_deg, *way);
-  // LS-7.17  Touching an enemy more than 0.1BW behind the front line at any moment.
-  if (meets_enemy(plane::Sweep{rear, at, straight})) return no("LS-7.17");
-  if (*way > 0_bw) survey(s, id, body, at, straight, false, met);
-  Unit end = u;
-  end.pose = plane::snapped(plane::moved(body, at, straight));
-  charge.end = end.pose;
-  for (UnitId n = 0; n < s.units.size(); ++n)
-    if (s.units[n].side != u.side && !s.units[n].is_gone() && is_contact(field, end, s.units[n])) charge.contacts |= 1u << n;
-  if (!charge.contacts) return no("LS-7.18");
-  if (overlaps_unit(s, id, footprint_of(field, end))) return no("LS-7.10");
-  if (met.off_table || met.impassable) return no("LS-7.11");
-  if ((met.friends || met.difficult) && !disorder_allowed(s)) return no("LS-7.10");
-  return charge;
-}
+ChargeMove try_charge(const State& s, UnitId id, Hand hand, Length arc) { return Charger{s, id, 1000_bw}.go(hand, arc); }
 
 // LS-7.13 Ruling: the cheapest lawful charge at each enemy unit, over all wheels.
 Reach reach_of(const State& s, UnitId id) {
   Reach reach;
   reach.least = 1000_bw;
-  if (!enemy_within(s, s.units[id], charge_allowance(s) + touching)) return reach;
-  const auto look = [&](Hand hand, Length arc) {
-    const ChargeMove move = try_charge(s, id, hand, arc);
+  const Length allowance = charge_allowance(s) + touching;
+  if (!enemy_within(s, s.units[id], allowance)) return reach;
+  Charger{s, id, allowance}.every([&](Hand hand, Length arc, const ChargeMove& move) {
     if (!move.verdict) return;
     reach.ways.push_back({hand, arc, move});
     reach.least = std::min(reach.least, move.cost);
@@ -95,9 +216,7 @@ Reach reach_of(const State& s, UnitId id) {
       reach.cost[n] = known ? std::min(reach.cost[n], move.cost) : move.cost;
       reach.reachable |= 1u << n;
     }
-  };
-  look(Hand::Left, 0_bw);
-  for (Length arc = wheel_step; arc <= charge_wheel; arc += wheel_step) look(Hand::Left, arc), look(Hand::Right, arc);
+  });
   return reach;
 }
 
@@ -200,8 +319,9 @@ void fix_engagements(State& s, EventLog& log) {
     for (UnitId d = 0; d < s.units.size(); ++d) {
       const Unit& enemy = s.units[d];
       if (enemy.side == s.units[a].side || enemy.is_gone() || s.engagements.full()) continue;
-      const bool contact = is_contact(*s.field, s.units[a], enemy);
-      const auto ahead = straight_ahead(*s.field, s.units[a], enemy);
+      const plane::Footprint footprint = footprint_of(*s.field, enemy);
+      const bool contact = is_contact(s.units[a], footprint);
+      const auto ahead = straight_ahead(s.units[a], footprint);
       if (!contact && !(ahead && *ahead <= engaged_range + touching)) continue;
       s.engagements.push_back(engagement_of(s, a, d, contact));
       const Engagement& e = s.engagements.back();

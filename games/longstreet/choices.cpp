@@ -72,11 +72,103 @@ class Offer {
     }
   }
 
+  /// One of all these, each as likely as any other.
+  const Order& any(Dice& dice) {
+    if (!losses_pending(s_)) {
+      if (s_.step == Step::Movement) return any_of_units(dice, &Offer::most_moves, &Offer::moves_of);
+      if (s_.step == Step::Shooting) return any_of_units(dice, &Offer::most_shots, &Offer::shots_of);
+      if (s_.step == Step::Charges) return any_of_units(dice, &Offer::most_charges, &Offer::charges_of);
+    }
+    all();
+    return out_[static_cast<std::size_t>(dice.roll(static_cast<int>(out_.size())) - 1)];
+  }
+
  private:
-  void add(const Order& order) { out_.push_back(order); }
+  template <class O>
+  void add(const O& order) {
+    out_.emplace_back(order);  // in place: an Order is large, most kinds of them are not
+  }
   template <class O>
   void judged(const O& order) {
-    if (may(s_, seat_, order)) out_.push_back(order);
+    if (may(s_, seat_, order)) add(order);
+  }
+  /// Moves are judged last, and of those that are drawn at random only the one that is.
+  template <class O>
+  void proposed(const O& order) {
+    if (!judging_ || may(s_, seat_, order)) add(order);
+  }
+
+  // ---- drawing
+
+  /// A lot is a unit and a number, and one more lot is Done. The orders of a unit are made when one of its lots is drawn; if it has not
+  /// so many, or if the order is not lawful, another lot is drawn: so every order is as likely as any other.
+  const Order& any_of_units(Dice& dice, int (Offer::*most)(UnitId) const, void (Offer::*make)(UnitId)) {
+    struct Share {
+      UnitId unit = no_unit;
+      bool made = false;
+      int lots = 0;
+      std::size_t begin = 0, end = 0;
+    };
+    FixedVector<Share, most_units> shares;
+    int lots = 1;
+    for_units(s_, seat_, [&](UnitId id, const Unit&) {
+      if (const int n = (this->*most)(id)) shares.push_back({id, false, n, 0, 0}), lots += n;
+    });
+    add(Done{});
+    judging_ = false;
+    for (;;) {
+      int lot = dice.roll(lots) - 2;
+      if (lot < 0) return out_.front();
+      Share* share = shares.begin();
+      for (; lot >= share->lots; ++share) lot -= share->lots;
+      if (!share->made) {
+        share->made = true;
+        share->begin = out_.size();
+        (this->*make)(share->unit);
+        share->end = out_.size();
+      }
+      const std::size_t drawn = share->begin + static_cast<std::size_t>(lot);
+      if (drawn < share->end && (s_.step != Step::Movement || judge(s_, seat_, out_[drawn]))) return out_[drawn];
+    }
+  }
+
+  /// A circle about the middle of its front edge that holds the unit.
+  Length radius_of(const Unit& u) const {
+    return frontage_of(u) / 2 + depth_of_base(*s_.field, u) * (u.limbered ? 1 : u.formation.ranks());
+  }
+  /// Enemies that are, roughly and rather too many, within a distance of the unit's front.
+  template <class Counts>
+  int enemies_about(const Unit& u, Length reach, Counts counts) const {
+    int n = 0;
+    const Length half = frontage_of(u) / 2;
+    for_units(s_, other(u.side), [&](UnitId, const Unit& e) {
+      const Length radius = radius_of(e), most = reach + half + radius + 0.1_bw;
+      const plane::Vector way = e.pose.at - u.pose.at;
+      if (std::abs(way.x) <= most.raw && std::abs(way.y) <= most.raw && counts(e, radius)) ++n;
+    });
+    return n;
+  }
+  int most_moves(UnitId id) const {
+    const Unit& u = s_.units[id];
+    return !may_act(u) ? 0 : u.is_infantry() ? 20 : u.limbered ? 8 + most_guns : 5;
+  }
+  int most_shots(UnitId id) const {
+    const Unit& u = s_.units[id];
+    if (!may_shoot(id, u)) return 0;
+    const plane::Frame own{u.pose};
+    const Length half = frontage_of(u) / 2;
+    const int targets = enemies_about(u, row_of(u.is_infantry() ? FireKind::Volley : FireKind::Bombardment).reach, [&](const Unit& e, Length radius) {
+      const auto seen = own.local(e.pose.at);  // LS-5.22  zones turn by 45 degrees at most
+      const Length ahead = seen.forward + radius, aside = (seen.right < 0_bw ? -seen.right : seen.right) - radius - half - 1_bw;
+      return ahead > 0_bw && aside <= ahead;
+    });
+    return names_with_shots() ? 2 * targets : targets;
+  }
+  int most_charges(UnitId id) const {
+    if (!may_charge(s_, seat_, id)) return 0;
+    const Unit& u = s_.units[id];
+    const Length wheeling = charge_wheel * (frontage_of(u) + radius_of(u)).raw / frontage_of(u).raw;
+    return 4 * enemies_about(u, charge_allowance(s_) + wheeling, [](const Unit&, Length) { return true; });
   }
 
   using Hand6 = FixedVector<Title, hand_size>;
@@ -204,49 +296,55 @@ class Offer {
     return best.empty() ? other : best;
   }
 
+  bool may_shoot(UnitId id, const Unit& u) const {
+    return !u.shot && !u.limbered && !(interrupted_by(s_, Title::DampPowder) && s_.interrupt_unit == id);
+  }
+  bool names_with_shots() const { return symbol_of(s_, s_.modifier) == Symbol::Fire && s_.named == no_unit; }
   void shooting() {
-    for_units(s_, seat_, [&](UnitId id, const Unit& u) {
-      if (u.shot || u.limbered || (interrupted_by(s_, Title::DampPowder) && s_.interrupt_unit == id)) return;
-      const FireZones zones{s_, id};
-      if (zones.sees_nothing()) return;
-      std::array<Options, most_bases> options;
-      std::uint32_t targets = 0;
+    for_units(s_, seat_, [&](UnitId id, const Unit&) { shots_of(id); });
+    add(Done{});
+  }
+  void shots_of(UnitId id) {
+    const Unit& u = s_.units[id];
+    if (!may_shoot(id, u)) return;
+    const FireZones zones{s_, id};
+    if (zones.sees_nothing()) return;
+    std::array<Options, most_bases> options;
+    std::uint32_t targets = 0;
+    for (int file = 0; file < u.formation.files; ++file) {
+      auto& each = options[static_cast<std::size_t>(file)];
+      each = u.is_infantry() ? options_of(zones, file, FireKind::Volley, FireKind::Skirmish)
+                             : options_of(zones, file, FireKind::Canister, FireKind::Canister);
+      for (const Option& o : each) targets |= 1u << o.aim.target;
+    }
+    const bool bombards = !u.is_infantry() && !targets && !interrupted_by(s_, Title::BadFuses);
+    if (bombards)
       for (int file = 0; file < u.formation.files; ++file) {
         auto& each = options[static_cast<std::size_t>(file)];
-        each = u.is_infantry() ? options_of(zones, file, FireKind::Volley, FireKind::Skirmish)
-                               : options_of(zones, file, FireKind::Canister, FireKind::Canister);
+        each = bombardments_of(zones, u, file);
         for (const Option& o : each) targets |= 1u << o.aim.target;
       }
-      const bool bombards = !u.is_infantry() && !targets && !interrupted_by(s_, Title::BadFuses);
-      if (bombards)
-        for (int file = 0; file < u.formation.files; ++file) {
-          auto& each = options[static_cast<std::size_t>(file)];
-          each = bombardments_of(zones, u, file);
-          for (const Option& o : each) targets |= 1u << o.aim.target;
-        }
-      for (UnitId target = 0; target < s_.units.size(); ++target) {
-        if (!(targets >> target & 1)) continue;
-        Shoot shoot{id, {}, false};
-        for (int file = 0; file < u.formation.files; ++file) {
-          const auto& each = options[static_cast<std::size_t>(file)];
-          const Option* chosen = nullptr;
-          for (const Option& o : each)
-            if (o.aim.target == target) chosen = &o;
-          if (!chosen && !bombards && !each.empty()) chosen = &each.front();
-          if (chosen) shoot.aims.push_back(chosen->aim);
-        }
-        add(shoot);
-        shoot.named = true;
-        if (modified_by(s_, Title::PourItIntoThem)) {
-          int extra = 2;
-          for (Aim& aim : shoot.aims)
-            for (const Option& o : options[aim.file])
-              if (extra && o.aim == aim && o.kind == FireKind::Volley) aim.extra = true, --extra;
-        }
-        if (symbol_of(s_, s_.modifier) == Symbol::Fire && s_.named == no_unit) judged(shoot);
+    for (UnitId target = 0; target < s_.units.size(); ++target) {
+      if (!(targets >> target & 1)) continue;
+      Shoot shoot{id, {}, false};
+      for (int file = 0; file < u.formation.files; ++file) {
+        const auto& each = options[static_cast<std::size_t>(file)];
+        const Option* chosen = nullptr;
+        for (const Option& o : each)
+          if (o.aim.target == target) chosen = &o;
+        if (!chosen && !bombards && !each.empty()) chosen = &each.front();
+        if (chosen) shoot.aims.push_back(chosen->aim);
       }
-    });
-    add(Done{});
+      add(shoot);
+      shoot.named = true;
+      if (modified_by(s_, Title::PourItIntoThem)) {
+        int extra = 2;
+        for (Aim& aim : shoot.aims)
+          for (const Option& o : options[aim.file])
+            if (extra && o.aim == aim && o.kind == FireKind::Volley) aim.extra = true, --extra;
+      }
+      if (names_with_shots()) judged(shoot);
+    }
   }
   Options bombardments_of(const FireZones& zones, const Unit& shooter, int file) const {
     Options found;
@@ -301,18 +399,21 @@ class Offer {
   void move(UnitId id, bool flank, std::initializer_list<Leg> legs) {
     Move order{id, flank, {}};
     for (const Leg& leg : legs) order.legs.push_back(leg);
-    judged(order);
+    proposed(order);
   }
 
-  /// Advance, wheel towards the enemy and go on, oblique, sidle and step back, turn about; widen and narrow the front,
-  /// face to a flank; come within reach of a charge.
+  static Length whole_thousandths(Length l) { return {l.raw / plane::thousandth * plane::thousandth}; }
+
+  bool may_act(const Unit& u) const {
+    if (!u.moved && !u.changed) return true;
+    return !(u.moved && u.changed) && (modified_by(s_, Title::ByTheManual) || modified_by(s_, Title::LimbersToTheFront));
+  }
+
+  /// Advance, come into range of a volley and into reach of a charge; oblique, also into line with a friend; wheel towards the enemy
+  /// and go on; sidle, step back, refuse a flank, turn about; widen and narrow the front, face to a flank.
   void moves_of(UnitId id) {
     const Unit& u = s_.units[id];
-    if (s_.step == Step::Movement) {
-      if (u.moved && u.changed) return;
-      const bool both = modified_by(s_, Title::ByTheManual) || modified_by(s_, Title::LimbersToTheFront);
-      if ((u.moved || u.changed) && !both) return;
-    }
+    if (s_.step == Step::Movement && !may_act(u)) return;
     Length distance{};
     const Unit* enemy = nearest_enemy(u, distance);
     const Angle bearing = enemy ? plane::bearing(plane::direction(u.pose.at, enemy->pose.at)) : u.pose.heading;
@@ -323,19 +424,20 @@ class Offer {
     move(id, false, {Leg::slide(0_deg, all / 2)});
     move(id, false, {Leg::slide(45_deg, all)});
     move(id, false, {Leg::slide(-(45_deg), all)});
+    if (enemy) come_near(id, u, *enemy, all);
+    into_line(id, u, all);
     const Angle off = plane::turn(bearing - u.pose.heading);
-    const Angle most = plane::angle_of_arc(frontage_of(u), all);
-    const Angle turn{std::min(std::abs(off.raw), most.raw)};
-    if (turn > 2_deg) {  // wheel to face the nearest enemy, and go on with what is left
+    const Length front = frontage_of(u);
+    const auto turn_within = [&](Length allowance) { return Angle{std::min(std::abs(off.raw), plane::angle_of_arc(front, allowance).raw)}; };
+    if (const Angle turn = turn_within(all); turn > 2_deg) {  // wheel to face the nearest enemy, and go on with what is left
       const Leg wheel = Leg::wheel(off > 0_deg ? plane::Side::Right : plane::Side::Left, turn);
       move(id, false, {wheel});
-      const Length rest = all - plane::arc(frontage_of(u), turn);
-      if (rest > 0.1_bw) move(id, false, {wheel, Leg::slide(0_deg, Length{rest.raw / plane::thousandth * plane::thousandth})});
-    } else if (enemy && distance > 4_bw && distance < all + 4_bw) {
-      const Length close = distance - 3.5_bw;
-      move(id, false, {Leg::slide(0_deg, Length{close.raw / plane::thousandth * plane::thousandth})});
+      if (const Length rest = whole_thousandths(all - plane::arc(front, turn)); rest > 0.1_bw)
+        move(id, false, {wheel, Leg::slide(0_deg, rest)});
     }
     move(id, true, {Leg::slide(180_deg, side)});
+    if (const Angle turn = turn_within(side); turn > 10_deg)  // throw back the flank that the enemy threatens
+      move(id, true, {Leg::wheel(off > 0_deg ? plane::Side::Left : plane::Side::Right, -turn)});
     if (s_.step == Step::Confusion) return;
     move(id, true, {Leg::slide(90_deg, side)});
     move(id, true, {Leg::slide(-(90_deg), side)});
@@ -344,11 +446,43 @@ class Offer {
     const auto guidon = [&](int files) {  // the front base in the middle stays
       const int left = (files - 1) / 2;
       if (files < 1 || files > u.formation.bases || files == u.formation.files) return;
-      judged(Guidon{id, static_cast<std::uint8_t>(middle), static_cast<std::uint8_t>(left), static_cast<std::uint8_t>(files - 1 - left), 0});
+      proposed(Guidon{id, static_cast<std::uint8_t>(middle), static_cast<std::uint8_t>(left), static_cast<std::uint8_t>(files - 1 - left), 0});
     };
     guidon(u.formation.files + 4), guidon(u.formation.files + 2), guidon(u.formation.files - 2), guidon(1);
-    if (off > 45_deg) judged(Face{id, plane::Side::Right, false});
-    if (off < -(45_deg)) judged(Face{id, plane::Side::Left, false});
+    if (off > 45_deg) proposed(Face{id, plane::Side::Right, false});
+    if (off < -(45_deg)) proposed(Face{id, plane::Side::Left, false});
+  }
+
+  /// Straight ahead until the enemy is within range of a volley, and within reach of a charge.
+  void come_near(UnitId id, const Unit& u, const Unit& enemy, Length all) {
+    const auto ahead = straight_ahead(u, footprint_of(*s_.field, enemy));
+    if (!ahead) return;
+    for (const Length gap : {row_of(FireKind::Volley).reach, infantry_allowance}) {
+      const Length way = *ahead - gap + 0.05_bw;
+      if (way > 0.1_bw && way < all) move(id, false, {Leg::slide(0_deg, whole_thousandths(way))});
+    }
+  }
+
+  /// Forward, straight or by an oblique, until the front stands flush with that of a friend who looks the same way: beside him if there is
+  /// room within the oblique, otherwise in his line.
+  void into_line(UnitId id, const Unit& u, Length all) {
+    const plane::Frame own{u.pose};
+    const Unit* best = nullptr;
+    Length nearest = 8_bw;
+    for_units(s_, u.side, [&](UnitId other, const Unit& friendly) {
+      const Angle apart = plane::turn(friendly.pose.heading - u.pose.heading);
+      const auto seen = own.local(friendly.pose.at);
+      if (other == id || apart > 20_deg || apart < -(20_deg) || seen.forward < 0.2_bw || seen.forward > all) return;
+      if (const Length d = plane::distance(u.pose.at, friendly.pose.at); d < nearest) nearest = d, best = &friendly;
+    });
+    if (!best) return;
+    const auto seen = own.local(best->pose.at);
+    move(id, false, {Leg::slide(0_deg, whole_thousandths(seen.forward))});
+    const Length room = (frontage_of(u) + frontage_of(*best)) / 2 + 0.02_bw;
+    const Point to = own.point(seen.right > 0_bw ? seen.right - room : seen.right + room, seen.forward);
+    const Angle way = plane::turn(plane::bearing(plane::direction(u.pose.at, to)) - u.pose.heading);
+    const Length length = whole_thousandths(plane::distance(u.pose.at, to));
+    if (way <= oblique_limit && way >= -oblique_limit && way != 0_deg && length <= all) move(id, false, {Leg::slide(way, length)});
   }
 
   void limber_moves(UnitId id, const Unit& u, Angle bearing, Length distance) {
@@ -356,7 +490,7 @@ class Offer {
     const Point centre = plane::Frame{u.pose}.point(0_bw, -(s_.field->scenario.gun_depth / 2));
     const auto march = [&](Angle way, Length length) {
       const Point to = plane::snapped(Pose{centre + plane::along(plane::direction(way), length - 0.002_bw), {}}).at;
-      judged(March{id, {to}, bearing});
+      proposed(March{id, {to}, bearing});
     };
     march(bearing, all);
     march(bearing, all / 2);
@@ -365,8 +499,8 @@ class Offer {
     if (distance > 30_bw) return;
     const int guns = u.formation.bases;
     for (int left = 0; left < guns; ++left)
-      judged(Unlimber{id, bearing, static_cast<std::uint8_t>(left), static_cast<std::uint8_t>(guns - 1 - left)});
-    judged(Unlimber{id, u.pose.heading, static_cast<std::uint8_t>((guns - 1) / 2), static_cast<std::uint8_t>(guns / 2)});
+      proposed(Unlimber{id, bearing, static_cast<std::uint8_t>(left), static_cast<std::uint8_t>(guns - 1 - left)});
+    proposed(Unlimber{id, u.pose.heading, static_cast<std::uint8_t>((guns - 1) / 2), static_cast<std::uint8_t>(guns / 2)});
   }
 
   void gun_moves(UnitId id, const Unit& u, Angle bearing) {
@@ -376,29 +510,30 @@ class Offer {
     const Angle off = plane::turn(bearing - u.pose.heading);
     const Angle turn{std::min(std::abs(off.raw), plane::angle_of_arc(frontage_of(u), all).raw)};
     if (turn > 2_deg) move(id, false, {Leg::wheel(off > 0_deg ? plane::Side::Right : plane::Side::Left, turn)});
-    judged(Limber{id, static_cast<std::uint8_t>((u.formation.bases - 1) / 2), plane::heading(bearing)});
-    judged(Limber{id, 0, u.pose.heading});
+    proposed(Limber{id, static_cast<std::uint8_t>((u.formation.bases - 1) / 2), plane::heading(bearing)});
+    proposed(Limber{id, 0, u.pose.heading});
   }
 
   // ---- combat
 
-  /// For each set of targets that may be charged, the cheapest charge and the one with the least wheel.
   void charges() {
-    for_units(s_, seat_, [&](UnitId id, const Unit&) {
-      if (!may_charge(s_, seat_, id)) return;
-      const Reach reach = reach_of(s_, id);
-      FixedVector<std::uint32_t, 41> seen;
-      for (const Reach::Way& way : reach.ways) {
-        if (seen.contains(way.move.contacts) || !is_closest(reach, way.move.contacts)) continue;
-        seen.push_back(way.move.contacts);
-        add(Charge{id, way.hand, way.arc});
-        const Reach::Way* best = &way;
-        for (const Reach::Way& other : reach.ways)
-          if (other.move.contacts == way.move.contacts && other.move.cost < best->move.cost) best = &other;
-        if (best != &way) add(Charge{id, best->hand, best->arc});
-      }
-    });
+    for_units(s_, seat_, [&](UnitId id, const Unit&) { charges_of(id); });
     add(Done{});
+  }
+  /// For each set of targets that may be charged, the cheapest charge and the one with the least wheel.
+  void charges_of(UnitId id) {
+    if (!may_charge(s_, seat_, id)) return;
+    const Reach reach = reach_of(s_, id);
+    FixedVector<std::uint32_t, 41> seen;
+    for (const Reach::Way& way : reach.ways) {
+      if (seen.contains(way.move.contacts) || !is_closest(reach, way.move.contacts)) continue;
+      seen.push_back(way.move.contacts);
+      add(Charge{id, way.hand, way.arc});
+      const Reach::Way* best = &way;
+      for (const Reach::Way& other : reach.ways)
+        if (other.move.contacts == way.move.contacts && other.move.cost < best->move.cost) best = &other;
+      if (best != &way) add(Charge{id, best->hand, best->arc});
+    }
   }
 
   void allocations() {
@@ -487,6 +622,7 @@ class Offer {
   const State& s_;
   Seat seat_;
   std::vector<Order>& out_;
+  bool judging_ = true;
 };
 
 }  // namespace
@@ -494,5 +630,7 @@ class Offer {
 void choices(const State& s, Seat seat, std::vector<Order>& out) {
   if (decider(s) == seat) Offer{s, seat, out}.all();
 }
+
+const Order& draw(const State& s, Seat seat, Dice& dice, std::vector<Order>& room) { return Offer{s, seat, room}.any(dice); }
 
 }  // namespace kepi::longstreet

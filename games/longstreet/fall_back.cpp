@@ -19,10 +19,9 @@ struct Others {
     plane::Footprint footprint;
     bool enemy, engaged;
   };
-  std::vector<Other> all;
+  FixedVector<Other, most_units> all;
 
   Others(const State& s, UnitId id) {
-    all.reserve(s.units.size());
     for (UnitId n = 0; n < s.units.size(); ++n) {
       const Unit& u = s.units[n];
       if (n == id || u.is_gone()) continue;
@@ -33,9 +32,17 @@ struct Others {
     }
   }
 
-  // LS-7.102 to 7.104
-  bool let_end(const plane::Footprint& footprint, Length distance) const {
+  // LS-7.102 to 7.104  Moved by so much from where it started.
+  bool let_end(const plane::Footprint& start, plane::Vector way, Length distance) const {
+    const plane::Bounds bounds = plane::moved(start.bounds, way);
+    const auto is_near = [&](const Other& o) {
+      const Length gap = o.enemy ? std::max(o.engaged ? distance : 0_bw, least_gap + touching) : 0_bw;
+      return plane::close(o.footprint.bounds, bounds, gap);
+    };
+    if (std::none_of(all.begin(), all.end(), is_near)) return true;
+    const plane::Footprint footprint = plane::moved(start, way);
     for (const Other& o : all) {
+      if (!is_near(o)) continue;
       if (plane::overlaps(footprint, o.footprint)) return false;
       if (!o.enemy) continue;
       if (plane::within(footprint, o.footprint, least_gap + touching)) return false;
@@ -71,24 +78,31 @@ Retreats shortest_retreats(const State& s, UnitId id) {
   const plane::Body body = body_of(field, u);
   const Others others{s, id};
   const Length distance = 1_bw * s.distance;
+  const plane::Footprint start = plane::footprint(body, u.pose);
+  const auto way_of = [&](int direction) { return plane::direction(s.fall_back_line.heading + half_turn + Angle{direction * 100}); };
+  const auto on_table = [&](plane::Vector way) { return lies_on(plane::moved(start.bounds, way), field.table); };
   Retreats found;
-  FixedVector<std::int8_t, 37> alive;
-  alive.push_back(0);
-  for (int b = 5; b <= 90; b += 5) alive.push_back(static_cast<std::int8_t>(b)), alive.push_back(static_cast<std::int8_t>(-b));
+  struct Ray {
+    std::int8_t direction = 0;
+    plane::Direction way;
+  };
+  FixedVector<Ray, 37> alive;
+  const auto add = [&](int direction) { alive.push_back({static_cast<std::int8_t>(direction), way_of(direction)}); };
+  add(0);
+  for (int b = 5; b <= 90; b += 5) add(b), add(-b);
   for (Length length = distance; length <= longest_fall_back && found.empty() && !alive.empty(); length += fall_back_step)
     for (std::size_t i = 0; i < alive.size();) {
-      const Leg leg = slide(s, u, alive[i], length);
-      const plane::Footprint footprint = plane::footprint(body, plane::moved(body, u.pose, leg));
-      if (!lies_on(footprint, field.table)) {
+      const plane::Vector way = plane::along(alive[i].way, length);
+      if (!on_table(way)) {
         alive.erase_at(i);
         continue;
       }
-      if (others.let_end(footprint, distance)) {
-        if (!may_pass(s, id, body, u.pose, leg, others)) {
+      if (others.let_end(start, way, distance)) {
+        if (!may_pass(s, id, body, u.pose, slide(s, u, alive[i].direction, length), others)) {
           alive.erase_at(i);
           continue;
         }
-        found.push_back({alive[i], 0, 0_bw, length});
+        found.push_back({alive[i].direction, 0, 0_bw, length});
       }
       ++i;
     }
@@ -101,14 +115,15 @@ Retreats shortest_retreats(const State& s, UnitId id) {
       const Leg leg = slide(s, u, one, first);
       if (!may_pass(s, id, body, u.pose, leg, others)) break;
       const Pose corner = plane::moved(body, u.pose, leg);
+      const plane::Vector to_corner = corner.at - u.pose.at;
       for (int b = -90; b <= 90; b += 15) {
+        const plane::Direction onward = way_of(b);
         Length last = std::max(distance - first, fall_back_step);
         for (; last <= longest_fall_back && first + last <= best; last += fall_back_step) {
-          const Leg then = slide(s, u, b, last);
-          const plane::Footprint footprint = plane::footprint(body, plane::moved(body, corner, then));
-          if (!lies_on(footprint, field.table)) break;
-          if (!others.let_end(footprint, distance)) continue;
-          if (!may_pass(s, id, body, corner, then, others)) break;
+          const plane::Vector way = to_corner + plane::along(onward, last);
+          if (!on_table(way)) break;
+          if (!others.let_end(start, way, distance)) continue;
+          if (!may_pass(s, id, body, corner, slide(s, u, b, last), others)) break;
           if (first + last < best) found.clear();
           best = first + last;
           if (!found.full()) found.push_back({one, static_cast<std::int8_t>(b), first, last});

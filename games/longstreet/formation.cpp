@@ -43,8 +43,14 @@ bool remnant_of_row(int guns, BaseSet removed, Remnant& left) {
 BaseSets lawful_losses(const Formation& f, int losses, bool row) {
   BaseSets sets;
   Remnant left;
-  for (BaseSet set = 0; set < 1u << f.bases; ++set)
-    if (count_of(set) == losses && (row ? remnant_of_row(f.bases, set, left) : remnant_of(f, set, left))) sets.push_back(set);
+  if (losses < 1 || losses > f.bases) return sets;
+  // From one set of so many to the next greater one.
+  for (unsigned set = (1u << losses) - 1; set < 1u << f.bases;) {
+    const auto removed = static_cast<BaseSet>(set);
+    if (row ? remnant_of_row(f.bases, removed, left) : remnant_of(f, removed, left)) sets.push_back(removed);
+    const unsigned lowest = set & -set, carried = set + lowest;
+    set = carried | (set ^ carried) / lowest >> 2;
+  }
   return sets;
 }
 

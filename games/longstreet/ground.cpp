@@ -103,20 +103,19 @@ bool within(const Field& field, const Unit& a, const Unit& b, Length gap) {
   return plane::within(footprint_of(field, a), footprint_of(field, b), gap);
 }
 
-std::optional<Length> straight_ahead(const Field& field, const Unit& unit, const Unit& thing) {
+std::optional<Length> straight_ahead(const Unit& unit, const plane::Footprint& thing) {
   const Length half = frontage_of(unit) / 2;
   const plane::Zone zone{plane::Frame{unit.pose}, -half, half};
   std::optional<Length> least;
-  for (const plane::Convex& part : footprint_of(field, thing))
+  for (const plane::Convex& part : thing)
     if (const auto d = plane::nearest(zone, part); d && (!least || *d < *least)) least = d;
   return least;
 }
 bool is_directly_in_front(const Field& field, const Unit& unit, const Unit& thing) {
-  return straight_ahead(field, unit, thing).has_value();
+  return straight_ahead(unit, footprint_of(field, thing)).has_value();
 }
 
-bool lies_on(const plane::Footprint& footprint, const plane::Bounds& table) {
-  const auto& b = footprint.bounds;
+bool lies_on(const plane::Bounds& b, const plane::Bounds& table) {
   const auto t = static_cast<std::int32_t>(plane::touching_tolerance.raw);
   return b.west >= table.west - t && b.east <= table.east + t && b.south >= table.south - t && b.north <= table.north + t;
 }

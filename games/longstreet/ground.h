@@ -53,8 +53,9 @@ Length distance_between(const Field&, const Unit&, const Unit&);
 bool within(const Field&, const Unit&, const Unit&, Length);
 /// LS-1.40  Some part of `thing` is directly in front of the unit; and how far straight ahead.
 bool is_directly_in_front(const Field&, const Unit&, const Unit& thing);
-std::optional<Length> straight_ahead(const Field&, const Unit&, const Unit& thing);
-bool lies_on(const plane::Footprint&, const plane::Bounds& table);
+std::optional<Length> straight_ahead(const Unit&, const plane::Footprint& thing);
+bool lies_on(const plane::Bounds&, const plane::Bounds& table);
+inline bool lies_on(const plane::Footprint& footprint, const plane::Bounds& table) { return lies_on(footprint.bounds, table); }
 
 // ---- terrain
 

@@ -51,6 +51,8 @@ void apply(State&, Seat, const Order&, Dice&, Log<Event>&);
 /// Every lawful order where there are few; of moves, zones and deployments, which are continuous, a good set:
 /// docs/guide/longstreet.md says which. Not listed: StandingPass, Resign.
 void choices(const State&, Seat, std::vector<Order>& out);
+/// One of them, each as likely as any other, without judging all; `room`, empty, is to work in, and what was drawn stays there.
+const Order& draw(const State&, Seat, Dice&, std::vector<Order>& room);
 View view(const State&, Viewer);
 std::optional<Event> conceal(const Event&, Viewer);
 bool reveals(const Event&);

@@ -39,6 +39,8 @@ struct Covered {
   bool overlaps(plane::Shape other) const { return plane::overlaps(shape, other); }
   bool meets(plane::Shape other) const { return plane::meets(shape, other); }
 };
+}  // namespace
+
 bool runs_through(const plane::Sweep& sweep, const Ground& g) {
   if (g.line.empty()) return plane::overlaps(sweep, g.area);
   for (std::size_t i = 0; i < plane::pieces(g.line); ++i)
@@ -68,8 +70,6 @@ bool sweeps_passable(const Field& field, Arm arm, const plane::Body& body, const
   }
   return true;
 }
-
-}  // namespace
 
 void survey(const State& s, UnitId id, const plane::Body& body, const Pose& from, const Leg& leg, bool touching_counts, Met& met) {
   const plane::Sweep sweep{body, from, leg};
@@ -194,11 +194,6 @@ Length prolong_allowance_of(const State& s) {
 
 namespace {
 
-struct Moving {
-  Verdict verdict;
-  Unit end;
-};
-
 // LS-6.16 to 6.29, 6.54  The legs by themselves.
 Verdict are_lawful(const State& s, const Move& o, const Unit& u) {
   const auto no = [&](RuleId rule) { return refuse(rule, unit_arg(o.unit)); };
@@ -238,10 +233,18 @@ Verdict are_lawful(const State& s, const Move& o, const Unit& u) {
   return cost > forward_allowance(s, o.unit) + touching ? refuse("LS-6.21", unit_arg(o.unit), length_arg(cost)) : fine;
 }
 
+/// Where the legs lead.
+Unit end_of(const State& s, const Move& o) {
+  Unit end = s.units[o.unit];
+  const plane::Body body = body_of(*s.field, end);
+  for (const Leg& leg : o.legs) end.pose = plane::moved(body, end.pose, leg);
+  end.pose = plane::snapped(end.pose);
+  return end;
+}
 
-Moving trace(const State& s, const Move& o) {
+Verdict trace(const State& s, const Move& o) {
   const Unit& u = s.units[o.unit];
-  if (Verdict v = are_lawful(s, o, u); !v) return {v, u};
+  if (Verdict v = are_lawful(s, o, u); !v) return v;
   const Field& field = *s.field;
   const plane::Body body = body_of(field, u);
   // LS-6.03  A contact that it has already is no reason not to move away.
@@ -261,14 +264,24 @@ Moving trace(const State& s, const Move& o) {
   end.pose = plane::snapped(end.pose);
   const bool stays = about && o.legs.size() == 1;
   if (in_contact && !stays && touches_enemy(s, end)) met.enemy = true;
-  if (Verdict v = is_free(s, o.unit, met, end); !v) return {v, u};
-  if (about && !disorder_allowed(s) && enemy_within(s, u, disorder_range + touching)) return {refuse("LS-6.12", unit_arg(o.unit)), u};
-  if (Verdict v = keeps_order(s, o.unit, met); !v) return {v, u};
-  return {fine, end};
+  if (Verdict v = is_free(s, o.unit, met, end); !v) return v;
+  if (about && !disorder_allowed(s) && enemy_within(s, u, disorder_range + touching)) return refuse("LS-6.12", unit_arg(o.unit));
+  if (Verdict v = keeps_order(s, o.unit, met); !v) return v;
+  return fine;
+}
+
+/// Where the points lead the limber's centre.
+Unit end_of(const State& s, const March& o) {
+  Unit end = s.units[o.unit];
+  const Length half = s.field->scenario.gun_depth / 2;
+  const Point centre = o.points.empty() ? plane::Frame{end.pose}.point(0_bw, -half) : o.points.back();
+  const Angle heading = plane::heading(o.heading);
+  end.pose = plane::snapped(Pose{plane::Frame{centre, plane::direction(heading)}.point(0_bw, half), heading});
+  return end;
 }
 
 // LS-6.53  Strips of half a base width to both sides of the legs of its centre, and the footprint at both ends.
-Moving trace(const State& s, const March& o) {
+Verdict trace(const State& s, const March& o) {
   const Unit& u = s.units[o.unit];
   const Field& field = *s.field;
   const Length half = field.scenario.gun_depth / 2;
@@ -276,11 +289,9 @@ Moving trace(const State& s, const March& o) {
   Length cost{};
   Point at = start;
   for (const Point p : o.points) cost += plane::distance(at, p), at = p;
-  if (cost > march_allowance(s) + touching) return {refuse("LS-6.05", unit_arg(o.unit), length_arg(cost)), u};
-  Unit end = u;
-  const Angle heading = plane::heading(o.heading);
-  end.pose = plane::snapped(Pose{plane::Frame{at, plane::direction(heading)}.point(0_bw, half), heading});
-  if (end.pose == u.pose && o.points.empty()) return {refuse("LS-6.01", unit_arg(o.unit)), u};
+  if (cost > march_allowance(s) + touching) return refuse("LS-6.05", unit_arg(o.unit), length_arg(cost));
+  const Unit end = end_of(s, o);
+  if (end.pose == u.pose && o.points.empty()) return refuse("LS-6.01", unit_arg(o.unit));
   const bool in_contact = touches_enemy(s, u);
   Met met;
   at = start;
@@ -288,12 +299,12 @@ Moving trace(const State& s, const March& o) {
     if (p != at) survey(s, o.unit, plane::strip(at, p, base_width / 2), !in_contact, met);
     at = p;
   }
-  for (const Unit* each : {&u, static_cast<const Unit*>(&end)})
+  for (const Unit* each : {&u, &end})
     for (const plane::Convex& part : footprint_of(field, *each)) survey(s, o.unit, part, !in_contact, met);
   if (in_contact && touches_enemy(s, end)) met.enemy = true;
-  if (Verdict v = is_free(s, o.unit, met, end); !v) return {v, u};
-  if (Verdict v = keeps_order(s, o.unit, met); !v) return {v, u};
-  return {fine, end};
+  if (Verdict v = is_free(s, o.unit, met, end); !v) return v;
+  if (Verdict v = keeps_order(s, o.unit, met); !v) return v;
+  return fine;
 }
 
 void put(State& s, UnitId id, const Unit& end, How how, Act act, EventLog& log) {
@@ -313,19 +324,19 @@ Verdict may(const State& s, Seat seat, const Move& o) {
   if (Verdict v = may_act(s, seat, o.unit, Act::Move); !v) return v;
   const Unit& u = s.units[o.unit];
   if (u.limbered) return refuse("LS-6.53", unit_arg(o.unit));
-  return trace(s, o).verdict;
+  return trace(s, o);
 }
 void carry_out(State& s, Seat, const Move& o, Dice&, EventLog& log) {
-  put(s, o.unit, trace(s, o).end, How::Moved, Act::Move, log);
+  put(s, o.unit, end_of(s, o), How::Moved, Act::Move, log);
 }
 
 Verdict may(const State& s, Seat seat, const March& o) {
   if (Verdict v = may_act(s, seat, o.unit, Act::Move); !v) return v;
   if (!s.units[o.unit].limbered) return refuse("LS-6.52", unit_arg(o.unit));
-  return trace(s, o).verdict;
+  return trace(s, o);
 }
 void carry_out(State& s, Seat, const March& o, Dice&, EventLog& log) {
-  put(s, o.unit, trace(s, o).end, How::Marched, Act::Move, log);
+  put(s, o.unit, end_of(s, o), How::Marched, Act::Move, log);
 }
 
 // ------------------------------------------------------------------------------------------- changes of formation

@@ -151,6 +151,9 @@ struct Met {
 };
 void survey(const State&, UnitId, const plane::Body&, const Pose&, const Leg&, bool touching_counts, Met&);
 void survey(const State&, UnitId, const plane::Convex&, bool touching_counts, Met&);
+bool runs_through(const plane::Sweep&, const Ground&);
+/// LS-2.15 to 2.18  A leg that runs through a river, by its bridges and fords.
+bool sweeps_passable(const Field&, Arm, const plane::Body&, const Pose& from, const Leg&);
 
 // ---- charge.cpp, combat.cpp, fall_back.cpp: chapter 7
 struct ChargeMove {

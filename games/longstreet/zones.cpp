@@ -1,6 +1,7 @@
 #include "games/longstreet/zones.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "games/longstreet/rules.h"
 
@@ -25,8 +26,11 @@ std::optional<Length> first_met(const plane::Zone& zone, const Ground& ground, c
   return least;
 }
 
+/// Around the strip as far as it matters, and a little more.
 plane::Bounds bounds_of(const plane::Zone& zone, Length reach) {
-  return plane::bounds(plane::rectangle(zone.axis, zone.left, zone.right, -half_base, reach));
+  plane::Bounds around = plane::bounds(plane::Segment{zone.axis.origin, zone.axis.origin + plane::along(zone.axis.forward, reach)});
+  constexpr auto more = static_cast<std::int32_t>((2 * half_base).raw);
+  return {around.west - more, around.south - more, around.east + more, around.north + more};
 }
 
 }  // namespace
@@ -35,6 +39,7 @@ FireZones::FireZones(const State& s, UnitId shooter, bool masked)
     : s_{s}, unit_{s.units[shooter]}, id_{shooter}, masked_{masked},
       reach_{row_of(unit_.is_infantry() ? FireKind::Volley : FireKind::Bombardment).reach + touching} {
   const plane::Frame frame{unit_.pose};
+  forward_ = frame.forward;
   plane::Bounds around = footprint_of(*s.field, unit_).bounds;
   const auto r = static_cast<std::int32_t>((reach_ + half_base).raw);
   around = {around.west - r, around.south - r, around.east + r, around.north + r};
@@ -51,16 +56,14 @@ FireZones::FireZones(const State& s, UnitId shooter, bool masked)
     enemies_ += !blocks;
     others_.push_back({id, blocks, footprint});
   }
+  if (enemies_ == 0) return;
+  for (int file = 0; file < unit_.formation.files && !unit_.limbered; ++file) eyes_.push_back(front_of(*s.field, unit_, file));
   for (std::size_t i = 0; i < s.field->grounds.size(); ++i) {
     const Ground& g = s.field->grounds[i];
     const TerrainRow& row = row_of(g.kind);
     const bool matters = unit_.is_infantry() ? row.spoils_volley : row.obstructs || row.covers_fire;
     if (matters && plane::close(g.bounds, around)) grounds_.push_back(static_cast<std::uint8_t>(i));
   }
-}
-
-plane::Frame FireZones::base_frame(int file) const {
-  return plane::Frame{front_of(*s_.field, unit_, file), plane::direction(unit_.pose.heading)};
 }
 
 // LS-5.21 to 5.23  A strip 1BW wide, turned about the middle of the front edge; only what is forward of the front line.
@@ -120,9 +123,16 @@ std::optional<RuleId> FireZones::spoiler(int file, const plane::Zone& beyond, co
   if (interrupted_by(s_, Title::DigIn) && s_.interrupt_unit == seen.target) return RuleId{"LS-8.60"};
   const plane::Bounds bounds = bounds_of(full, seen.range + 0.2_bw);
   const Unit& target = s_.units[seen.target];
+  // A place well inside the zone and before the target: an area that holds it is met, and need not be measured.
+  const Point between = full.axis.point(0_bw, half_base);
+  const plane::Bounds there = plane::bounds(plane::Shape{&between, 1});
   for (const std::uint8_t i : grounds_) {
     const Ground& g = s_.field->grounds[i];
     const bool crest = g.kind == Terrain::Crest;
+    if (seen.range > half_base && g.line.empty() && plane::close(g.bounds, there)) {
+      for (std::size_t part = 0; part < g.area.parts(); ++part)
+        if (plane::contains(g.area.part(part), between)) return row_of(g.kind).rule;
+    }
     if (crest && shooter_stands_at(g, file)) continue;
     const auto met = first_met(beyond, g, bounds);
     if (!met) continue;
@@ -140,6 +150,7 @@ RuleId FireZones::spoiled_by(int file, int angle, const Sighting& seen) const {
 }
 
 Sightings FireZones::look(int file, int angle) const {
+  if (sees_nothing()) return {};
   const plane::Frame base = base_frame(file);
   const plane::Zone full = zone(base, angle, 0_bw);
   const plane::Bounds bounds = bounds_of(full, reach_);
@@ -186,30 +197,32 @@ bool offers(const Sightings& seen, FireKind kind) {
 }
 }  // namespace
 
-// Every corner of an enemy has a bearing; a strip half a base to each side meets him only between the outermost of them,
-// widened by the angle under which half a base appears at that distance.
+// Every corner has a bearing, and the strip meets what is convex only between the outermost of them, widened by the angle under
+// which half a base appears at that distance. A rough answer in floating point does: it has a degree to spare.
+FireZones::Fan FireZones::fan_of(const plane::Frame& base, const plane::Footprint& footprint) {
+  constexpr double degrees = 57.29577951308232;
+  double from = 180, to = -180;
+  for (const plane::Convex& part : footprint)
+    for (const Point corner : part) {
+      const auto seen = base.local(corner);
+      const auto right = static_cast<double>(seen.right.raw), forward = static_cast<double>(seen.forward.raw);
+      const double distance = std::sqrt(right * right + forward * forward);
+      if (distance < 2 * static_cast<double>(half_base.raw)) return {-widest_angle, widest_angle};  // close by: every angle
+      const double bearing = std::atan2(right, forward) * degrees;
+      const double margin = 60 * static_cast<double>(half_base.raw) / distance + 1;  // an arc sine below 30 degrees is less
+      from = std::min(from, bearing - margin), to = std::max(to, bearing + margin);
+    }
+  return {std::max(static_cast<int>(std::floor(from)), -widest_angle), std::min(static_cast<int>(std::ceil(to)), widest_angle)};
+}
+
 FireZones::Angles FireZones::promising(int file, Length within) const {
   Angles angles;
-  const Point eye = front_of(*s_.field, unit_, file);
+  if (sees_nothing()) return angles;
+  const plane::Bounds here = plane::bounds(plane::Shape{&eyes_[static_cast<std::size_t>(file)], 1});
   for (const Other& o : others_) {
-    if (o.blocks) continue;
-    int from = 180, to = -180;
-    Length nearest = 1000_bw;
-    for (const plane::Convex& part : o.footprint)
-      for (std::size_t i = 0; i < part.corners.size(); ++i) {
-        const Point corner = part.corners[i];
-        const Angle seen = plane::turn(plane::bearing(plane::direction(eye, corner)) - unit_.pose.heading);
-        from = std::min(from, seen.raw / 100 - 1), to = std::max(to, seen.raw / 100 + 1);
-        nearest = std::min(nearest, plane::distance(eye, corner));
-      }
-    const bool wide = to - from > 150 || nearest < 2_bw;  // close by, or round about: every angle
-    Length gap = nearest;
-    if (!wide && nearest > within)
-      for (const plane::Convex& part : o.footprint) gap = std::min(gap, plane::distance(plane::Shape{&eye, 1}, part));
-    if (gap > within + 2 * half_base) continue;
-    const int margin = static_cast<int>((35_bw).raw / std::max(nearest, 1_bw).raw) + 2;  // half a base at 1BW appears under 30 degrees
-    for (int angle = -widest_angle; angle <= widest_angle; ++angle)
-      if (wide || (angle >= from - margin && angle <= to + margin)) angles.set(static_cast<std::size_t>(angle + widest_angle));
+    if (o.blocks || !plane::close(o.footprint.bounds, here, within + 2 * half_base)) continue;
+    const Fan fan = fan_of(base_frame(file), o.footprint);
+    for (int angle = fan.from; angle <= fan.to; ++angle) angles.set(static_cast<std::size_t>(angle + widest_angle));
   }
   return angles;
 }

@@ -51,7 +51,11 @@ class FireZones {
     bool blocks;   // a friend, or treated as one
     plane::Footprint footprint;
   };
-  plane::Frame base_frame(int file) const;
+  plane::Frame base_frame(int file) const { return {eyes_[static_cast<std::size_t>(file)], forward_}; }
+  struct Fan {
+    int from, to;
+  };
+  static Fan fan_of(const plane::Frame& base, const plane::Footprint&);
   plane::Zone zone(const plane::Frame& base, int angle, Length from) const;
   bool shooter_stands_at(const Ground& crest, int file) const;
   bool is_shooter_forward_of(int file, const Unit& target) const;
@@ -66,6 +70,8 @@ class FireZones {
   bool masked_;
   Length reach_;
   int enemies_ = 0;
+  plane::Direction forward_;
+  FixedVector<Point, most_bases> eyes_;  // by file: the middle of the front edge
   FixedVector<Other, most_units> others_;
   FixedVector<std::uint8_t, most_pieces> grounds_;  // that matter to this arm and may be reached
 };

@@ -1,5 +1,7 @@
 #include "kit/plane/motion.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "kit/plane/exact.h"
@@ -56,6 +58,13 @@ Footprint footprint(const Body& body, const Pose& pose) {
     there.parts.push_back(placed(part, frame));
     for (const Point p : there.parts.back()) there.bounds.add(p);
   }
+  return there;
+}
+
+Footprint moved(const Footprint& from, Vector v) {
+  Footprint there;
+  for (const Convex& part : from) there.parts.push_back(moved(part, v));
+  there.bounds = moved(from.bounds, v);
   return there;
 }
 
@@ -211,28 +220,31 @@ std::optional<std::int32_t> Sweep::first_turn(const Free& free, const Hit& hit) 
 
 bool Sweep::overlaps(Shape s, Length tolerance) const {
   if (!close(bounds_, plane::bounds(s), {})) return false;
-  if (leg_.kind == Leg::Kind::Wheel) return steps_to_overlap(s, tolerance).has_value();
+  if (leg_.kind == Leg::Kind::Wheel) return first_overlap(s, tolerance).has_value();
   for (const Convex& part : parts_)
     if (plane::overlaps(part, s, tolerance)) return true;
   return false;
 }
-std::optional<std::int32_t> Sweep::steps_to_overlap(Shape s, Length tolerance) const {
+std::optional<std::int32_t> Sweep::first_overlap(Shape s, Length tolerance) const {
+  if (!close(bounds_, plane::bounds(s), {})) return std::nullopt;
   const Length less = tolerance - rounding;
   return first_turn([&](Shape points) { return parted_by_edge(s, points, -less) || !plane::overlaps(hull(points), s, less); },
                     [&](const Convex& c) { return plane::overlaps(c, s, tolerance); });
 }
 
 bool Sweep::within(Shape s, Length gap) const {
+  if (leg_.kind == Leg::Kind::Wheel) return first_within(s, gap).has_value();
   if (!close(bounds_, plane::bounds(s), gap)) return false;
-  if (leg_.kind == Leg::Kind::Wheel) {
-    const Length more = gap + rounding;
-    return first_turn([&](Shape points) { return parted_by_edge(s, points, more) || !plane::within(hull(points), s, more); },
-                      [&](const Convex& c) { return plane::within(c, s, gap); })
-        .has_value();
-  }
   for (const Convex& part : parts_)
     if (plane::within(part, s, gap)) return true;
   return false;
+}
+
+std::optional<std::int32_t> Sweep::first_within(Shape s, Length gap) const {
+  if (!close(bounds_, plane::bounds(s), gap)) return std::nullopt;
+  const Length more = gap + rounding;
+  return first_turn([&](Shape points) { return parted_by_edge(s, points, more) || !plane::within(hull(points), s, more); },
+                    [&](const Convex& c) { return plane::within(c, s, gap); });
 }
 
 bool Sweep::lies_in(const HalfPlane& h, Length tolerance) const {
@@ -244,15 +256,36 @@ bool Sweep::lies_in(const HalfPlane& h, Length tolerance) const {
   return true;
 }
 
-bool Sweep::lies_in(const Bounds& table, Length tolerance) const {
+namespace {
+
+/// What lies inside of each edge of an upright rectangle.
+std::array<HalfPlane, 4> edges_of(const Bounds& table) {
   const Point low{table.west, table.south}, high{table.east, table.north};
   constexpr std::int32_t one = 1 << Direction::bits;
-  const auto inside = [&](std::int64_t begin, std::int64_t end, std::int64_t least, std::int64_t most) {
-    return least >= begin && most <= end;
-  };
-  if (inside(low.x, high.x, bounds_.west, bounds_.east) && inside(low.y, high.y, bounds_.south, bounds_.north)) return true;
-  return lies_in({low, {one, 0}}, tolerance) && lies_in({low, {0, one}}, tolerance) &&
-         lies_in({high, {-one, 0}}, tolerance) && lies_in({high, {0, -one}}, tolerance);
+  return {HalfPlane{low, {one, 0}}, HalfPlane{low, {0, one}}, HalfPlane{high, {-one, 0}}, HalfPlane{high, {0, -one}}};
+}
+
+}  // namespace
+
+bool Sweep::is_inside(const Bounds& table) const {
+  return bounds_.west >= table.west && bounds_.east <= table.east && bounds_.south >= table.south && bounds_.north <= table.north;
+}
+
+bool Sweep::lies_in(const Bounds& table, Length tolerance) const {
+  if (is_inside(table)) return true;
+  const auto edges = edges_of(table);
+  return std::all_of(edges.begin(), edges.end(), [&](const HalfPlane& h) { return lies_in(h, tolerance); });
+}
+
+std::optional<std::int32_t> Sweep::first_outside(const Bounds& table, Length tolerance) const {
+  if (is_inside(table)) return std::nullopt;
+  std::optional<std::int32_t> first;
+  for (const HalfPlane& h : edges_of(table)) {
+    const auto out = first_turn([&](Shape points) { return plane::lies_in(points, h, tolerance - rounding); },
+                                [&](const Convex& c) { return !plane::lies_in(c, h, tolerance); });
+    if (out && (!first || *out < *first)) first = out;
+  }
+  return first;
 }
 
 std::optional<Length> slide_to_contact(Shape moving, Direction d, Shape standing, Length tolerance) {
@@ -301,7 +334,7 @@ std::optional<Length> slide_to_contact(const Footprint& moving, Direction d, Sha
 
 std::optional<Angle> wheel_to_contact(const Body& body, const Pose& pose, const Leg& wheel, Shape standing,
                                       Length tolerance) {
-  const auto steps = Sweep{body, pose, wheel}.steps_to_overlap(standing, tolerance);
+  const auto steps = Sweep{body, pose, wheel}.first_overlap(standing, tolerance);
   if (!steps) return std::nullopt;
   const std::int32_t free = std::max(0, *steps - 1);
   return Angle{wheel.angle.raw < 0 ? -free : free};

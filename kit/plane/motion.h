@@ -43,6 +43,8 @@ struct Footprint {
   auto end() const { return parts.end(); }
 };
 Footprint footprint(const Body&, const Pose&);
+/// Moved without turning: the footprint of the pose that is moved so.
+Footprint moved(const Footprint&, Vector);
 /// The same questions as for shapes, asked of all parts.
 bool overlaps(const Footprint&, Shape, Length tolerance = touching_tolerance);
 bool overlaps(const Footprint&, const Footprint&, Length tolerance = touching_tolerance);
@@ -88,12 +90,17 @@ class Sweep {
   /// … and in an upright rectangle, the table?
   bool lies_in(const Bounds& table, Length tolerance = touching_tolerance) const;
 
+  /// Of a wheel: how far it has turned at the first pose of which the answer is yes, in hundredths of a degree without a sign;
+  /// nothing if there is none. A shorter wheel about the same corner gives the same answer up to its own end.
+  std::optional<std::int32_t> first_within(Shape, Length gap) const;
+  std::optional<std::int32_t> first_overlap(Shape, Length tolerance = touching_tolerance) const;
+  std::optional<std::int32_t> first_outside(const Bounds& table, Length tolerance = touching_tolerance) const;
+
  private:
-  friend std::optional<Angle> wheel_to_contact(const Body&, const Pose&, const Leg&, Shape, Length);
   /// The first step of the wheel at which a part hits; stretches of it are passed over when all they cover is free.
   template <class Free, class Hit>
   std::optional<std::int32_t> first_turn(const Free&, const Hit&) const;
-  std::optional<std::int32_t> steps_to_overlap(Shape, Length tolerance) const;
+  bool is_inside(const Bounds& table) const;
   Convex pose(const Convex& part, std::int32_t turned) const;
   /// Points whose hull is around all that the part covers between two steps.
   using Around = FixedVector<Point, 3 * Convex::capacity>;

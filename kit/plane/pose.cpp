@@ -97,8 +97,7 @@ Direction direction(Point from, Point to) {
   const std::int64_t x = std::int64_t{v.x} << shift, y = std::int64_t{v.y} << shift;
   const std::int64_t length = root(static_cast<std::uint64_t>(x * x) + static_cast<std::uint64_t>(y * y));
   const auto part = [&](std::int64_t n) {
-    const Wide whole = (Wide{n} << (Direction::bits + 1)) + (n < 0 ? -length : length);
-    return static_cast<std::int32_t>(whole / (2 * Wide{length}));
+    return static_cast<std::int32_t>((n * (std::int64_t{2} << Direction::bits) + (n < 0 ? -length : length)) / (2 * length));
   };
   return {part(x), part(y)};
 }
@@ -109,13 +108,15 @@ Angle bearing(Direction d) {
     const Direction at = direction(Angle{h});
     return reach(at.right(), {d.x, d.y});  // in 2^-30: the sine of the angle between
   };
-  // Within half a turn of the quarter in which it lies.
+  // In the quarter in which it lies: near it by the machine, then exactly.
   const std::int32_t quarter = d.x >= 0 ? (d.y > 0 ? 0 : 1) : (d.y < 0 ? 2 : 3);
-  std::int32_t low = quarter * (full_turn / 4), high = low + full_turn / 4;
-  while (high - low > 1) {
-    const std::int32_t middle = (low + high) / 2;
-    (to_the_right(middle).raw >= 0 ? low : high) = middle;
-  }
+  const std::int32_t first = quarter * (full_turn / 4), last = first + full_turn / 4;
+  constexpr double per_radian = full_turn / 6.283185307179586;
+  const auto about = static_cast<std::int32_t>(std::atan2(static_cast<double>(d.x), static_cast<double>(d.y)) * per_radian);
+  std::int32_t low = std::clamp(about < 0 ? about + full_turn : about, first, last - 1);
+  while (low > first && to_the_right(low).raw < 0) --low;
+  while (low + 1 < last && to_the_right(low + 1).raw >= 0) ++low;
+  const std::int32_t high = low + 1;
   const std::int64_t after_low = to_the_right(low).raw, before_high = -to_the_right(high).raw;
   return heading(Angle{after_low <= before_high ? low : high});
 }

@@ -260,29 +260,46 @@ bool contains(Shape outer, Shape inner, Length tolerance) {
   });
 }
 
+namespace {
+
+/// n * part / whole to the nearest whole number, halves away from zero, for 0 < part < whole: near it by the machine, then exactly.
+std::int32_t share(std::int64_t n, std::int64_t part, std::int64_t whole) {
+  const std::int64_t size = n < 0 ? -n : n;
+  const Wide twice = 2 * Wide{size} * part + whole;
+  auto quotient = static_cast<std::int64_t>(static_cast<double>(size) * (static_cast<double>(part) / static_cast<double>(whole)) + 0.5);
+  const Wide divisor = 2 * Wide{whole};
+  while (quotient * divisor > twice) --quotient;
+  while ((quotient + 1) * divisor <= twice) ++quotient;
+  return static_cast<std::int32_t>(n < 0 ? -quotient : quotient);
+}
+
+}  // namespace
+
+Point crossing(Point p, std::int64_t depth_p, Point q, std::int64_t depth_q) {
+  const std::int64_t part = depth_p < 0 ? -depth_p : depth_p, whole = part + (depth_q < 0 ? -depth_q : depth_q);
+  return {p.x + share(std::int64_t{q.x} - p.x, part, whole), p.y + share(std::int64_t{q.y} - p.y, part, whole)};
+}
+
 Convex clipped(Shape s, const HalfPlane& h) {
   const auto depth_of = [&](Point p) {
     const Vector v = p - h.edge;
     return std::int64_t{v.x} * h.inward.x + std::int64_t{v.y} * h.inward.y;
   };
-  const auto crossing = [](Point p, std::int64_t depth_p, Point q, std::int64_t depth_q) {
-    const Wide whole = Wide{depth_p} - depth_q;
-    const auto part = [&](std::int64_t way) {
-      const Wide twice = 2 * Wide{way} * depth_p;
-      return static_cast<std::int32_t>((twice + ((twice < 0) == (whole < 0) ? whole : -whole)) / (2 * whole));
-    };
-    return Point{p.x + part(std::int64_t{q.x} - p.x), p.y + part(std::int64_t{q.y} - p.y)};
-  };
   Convex kept;
+  if (s.empty()) return kept;
   const auto keep = [&](Point p) {
     if (kept.empty() || kept.corners.back() != p) kept.corners.try_push_back(p);
   };
+  const std::int64_t at_first = depth_of(s[0]);
+  std::int64_t at_p = at_first;
   for (std::size_t i = 0; i < s.size(); ++i) {
-    const Point p = s[i], q = s[i + 1 < s.size() ? i + 1 : 0];
-    const std::int64_t at_p = depth_of(p), at_q = depth_of(q);
+    const bool last = i + 1 == s.size();
+    const Point p = s[i], q = s[last ? 0 : i + 1];
+    const std::int64_t at_q = last ? at_first : depth_of(q);
     if (at_p >= 0) keep(p);
-    const bool way_back = s.size() == 2 && i == 1;  // a segment is cut once
+    const bool way_back = s.size() == 2 && last;  // a segment is cut once
     if (!way_back && ((at_p < 0 && at_q > 0) || (at_p > 0 && at_q < 0))) keep(crossing(p, at_p, q, at_q));
+    at_p = at_q;
   }
   if (kept.corners.size() > 1 && kept.corners.back() == kept.corners.front()) kept.corners.pop_back();
   return kept;

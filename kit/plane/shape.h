@@ -105,6 +105,7 @@ constexpr Bounds bounds(Shape shape) {
   for (const Point p : shape) all.add(p);
   return all;
 }
+constexpr Bounds moved(const Bounds& b, Vector v) { return {b.west + v.x, b.south + v.y, b.east + v.x, b.north + v.y}; }
 /// False only if the two are certainly more than `gap` apart.
 constexpr bool close(const Bounds& a, const Bounds& b, Length gap = touching_tolerance) {
   const auto apart = [&](std::int32_t end, std::int32_t begin) { return std::int64_t{begin} - end > gap.raw; };
@@ -163,6 +164,8 @@ constexpr HalfPlane right_of(const Frame& f, Length distance = {}) {
 constexpr HalfPlane left_of(const Frame& f, Length distance = {}) {
   return {f.origin + along(f.forward.right(), distance), f.forward.left()};
 }
+/// Where the way from p to q crosses a line, to a millionth; the depths, of different signs, tell how far from it the two lie.
+Point crossing(Point p, std::int64_t depth_p, Point q, std::int64_t depth_q);
 /// The part of a shape in a half-plane; crossings are rounded to a millionth. Empty if nothing is left. Every half-plane may
 /// add a corner, of which there is room for Convex::capacity.
 Convex clipped(Shape, const HalfPlane&);

@@ -1,5 +1,7 @@
 #include "kit/plane/zone.h"
 
+#include <array>
+
 namespace kepi::plane {
 namespace {
 
@@ -56,9 +58,37 @@ class Stretches {
 }  // namespace
 
 std::optional<Length> nearest(const Zone& zone, Shape s) {
-  const Convex part = part_in(zone, s, zone.tolerance);
-  if (part.empty()) return std::nullopt;
-  return ahead(zone, part).least;
+  const Extent across = sideways(zone, s);
+  if (across.most - zone.left <= zone.tolerance || zone.right - across.least <= zone.tolerance) return std::nullopt;
+  const Length left = zone.left + zone.tolerance, right = zone.right - zone.tolerance;
+  const bool over_left = across.least < left, over_right = across.most > right;
+  if (depth(s, zone.limit).least <= zone.tolerance || (over_left && over_right)) {
+    const Convex part = part_in(zone, s, zone.tolerance);
+    if (part.empty()) return std::nullopt;
+    return ahead(zone, part).least;
+  }
+  // All of it lies beyond the limit, and at most one side of the strip runs through it: then the nearest corner of the part in the strip is
+  // a corner of the shape or a crossing, and only those crossings are made that might be it.
+  if (!over_left && !over_right) return ahead(zone, s).least;
+  const HalfPlane side = over_left ? right_of(zone.axis, left) : left_of(zone.axis, right);
+  std::array<std::int64_t, Convex::capacity> inside, forward;
+  std::optional<Length> least;
+  const std::size_t n = s.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    inside[i] = dot(s[i] - side.edge, {side.inward.x, side.inward.y});
+    forward[i] = reach(zone.axis.forward, s[i] - zone.axis.origin).raw;
+    if (inside[i] >= 0 && (!least || forward[i] < least->raw)) least = Length{forward[i]};
+  }
+  for (std::size_t i = 0, edges = n > 2 ? n : n - 1; i < edges; ++i) {
+    const std::size_t j = i + 1 < n ? i + 1 : 0;
+    if (!((inside[i] < 0 && inside[j] > 0) || (inside[i] > 0 && inside[j] < 0))) continue;
+    const double way = static_cast<double>(inside[i]) / (static_cast<double>(inside[i]) - static_cast<double>(inside[j]));
+    constexpr double rounding = 4;
+    if (least && static_cast<double>(forward[i]) + way * static_cast<double>(forward[j] - forward[i]) - rounding > static_cast<double>(least->raw)) continue;
+    const Length at = reach(zone.axis.forward, crossing(s[i], inside[i], s[j], inside[j]) - zone.axis.origin);
+    if (!least || at < *least) least = at;
+  }
+  return least;
 }
 
 bool screened(const Zone& zone, std::span<const Shape> target, std::span<const Shape> covers,

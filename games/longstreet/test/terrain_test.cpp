@@ -73,7 +73,7 @@ TEST(LongstreetTerrain, FrontAndFlank) {
   EXPECT_FALSE(is_directly_in_front(field, t.unit("F1"), t.unit("CA")));  // on the flank line is not between
   EXPECT_TRUE(is_directly_in_front(field, t.unit("F1"), t.unit("CB")));
   EXPECT_FALSE(is_directly_in_front(field, t.unit("F1"), t.unit("CC")));
-  EXPECT_EQ(straight_ahead(field, t.unit("F1"), t.unit("CB")), 4_bw);
+  EXPECT_EQ(straight_ahead(t.unit("F1"), footprint_of(field, t.unit("CB"))), 4_bw);
   EXPECT_TRUE(within(field, t.unit("F1"), t.unit("CD"), touching));  // they touch
   EXPECT_EQ(distance_between(field, t.unit("F1"), t.unit("CC")), 1_bw);
 }
