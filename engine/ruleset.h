@@ -31,7 +31,8 @@ struct Prompt {
   bool operator==(const Prompt&) const = default;
 };
 
-/// Beyond this a game may offer `settled` and `draw` (bots/bots.h), and odds, prospects and luck (engine/odds.h).
+/// Beyond this a game may offer `settled` and `draw` (bots/bots.h), odds, prospects and luck (engine/odds.h), and, where orders are paths,
+///     std::optional<Order> lawful_part(const State&, Seat, const Order&)   the longest lawful beginning of a refused one
 template <class R>
 concept Ruleset =
     std::regular<typename R::State> && std::regular<typename R::Order> && std::regular<typename R::Event> &&

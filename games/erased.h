@@ -41,6 +41,11 @@ std::optional<Odds> odds_of(const S& s, Seat seat, const O& order) {
   if constexpr (requires { odds(s, seat, order); }) return odds(s, seat, order);
   else return {};
 }
+template <class S, class O>
+std::optional<O> lawful_part_of(const S& s, Seat seat, const O& order) {
+  if constexpr (requires { lawful_part(s, seat, order); }) return lawful_part(s, seat, order);
+  else return {};
+}
 template <class S>
 std::vector<Odds> prospects_of(const S& s, Seat seat) {
   if constexpr (requires { prospects(s, seat); }) return prospects(s, seat);
@@ -91,6 +96,12 @@ class ErasedMatch final : public AnyMatch {
     const auto order = C::read_order(match_.chosen(), json);
     if (!order) return {{}, order.error()};
     return answer(judge(match_.state(), seat, *order));
+  }
+  Json lawful_part(Seat seat, const Json& json) const override {
+    const auto order = C::read_order(match_.chosen(), json);
+    if (!order) return nullptr;
+    const auto part = contract::lawful_part_of(match_.state(), seat, *order);
+    return part ? C::write_order(match_.chosen(), *part) : Json(nullptr);
   }
   Answer submit(Seat seat, const Json& json, Dice& dice) override {
     const auto order = C::read_order(match_.chosen(), json);

@@ -295,7 +295,10 @@ void Table::handle(const WatcherPtr& w, std::int64_t id, const CheckMessage& m) 
   if (const auto error = out_of_play()) return w->error(id, *error);
   const Answer answer = match_->check(*seat, m.order);
   if (!answer.faults.empty()) return w->error(id, unreadable("bad_order", answer.faults));
-  w->send({{"type", "verdict"}, {"id", id}, {"refusal", answer.refusal ? match_->refusal(*answer.refusal) : Json(nullptr)}});
+  Json verdict{{"type", "verdict"}, {"id", id}, {"refusal", answer.refusal ? match_->refusal(*answer.refusal) : Json(nullptr)}};
+  if (answer.refusal)
+    if (Json within = match_->lawful_part(*seat, m.order); !within.is_null()) verdict["within"] = std::move(within);
+  w->send(verdict);
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const OddsMessage& m) {

@@ -7,6 +7,7 @@
 #include "games/longstreet/json/scenario.h"
 #include "games/longstreet/json/shapes.h"
 #include "games/longstreet/json/state.h"
+#include "games/longstreet/rules.h"
 #include "kit/text/catalogue.h"
 
 namespace kepi::longstreet {
@@ -40,12 +41,14 @@ bool read_options(Fields& fields, Setup& setup) {
 void write_ground(Json& out, const State& s) {
   const Scenario& scenario = s.field->scenario;
   out["table"] = Json::array({json::write(scenario.width), json::write(scenario.depth)});
+  if (scenario.infantry_depth != 1_bw) out["infantry_depth"] = json::write(scenario.infantry_depth);
+  if (scenario.gun_depth != 1_bw) out["gun_depth"] = json::write(scenario.gun_depth);
   out["terrain"] = write_pieces(scenario.pieces);
 }
 
 /// The same field with other terrain; itself if there is no other.
 bool read_ground(Fields& fields, FieldRef& field) {
-  (void)fields.find("table");
+  for (const char* stated : {"table", "infantry_depth", "gun_depth"}) (void)fields.find(stated);  // the scenario says
   const auto terrain = fields.find("terrain");
   if (!terrain) return true;
   std::vector<Piece> pieces;
@@ -85,7 +88,9 @@ Type setup_type(Types& types) {
                         {"void", json::type_of<TitleSet>(types), false}}}};
 }
 Type view_type(Types& types) {
-  json::Record shown{{{"table", {json::List{{json::type_of<Length>(types)}, 2}}, true}, {"terrain", pieces_type(types), true}}};
+  const Type length = json::type_of<Length>(types);
+  json::Record shown{{{"table", {json::List{{length}, 2}}, true}, {"infantry_depth", length, false}, {"gun_depth", length, false},
+                      {"terrain", pieces_type(types), true}}};
   add_state_types(shown.fields, types);
   types["State"] = {std::move(shown)};
   types["View"] = {json::Record{{{"viewer", json::type_of<Looker>(types), true}, {"shown", {json::Named{"State"}}, true}}}};
@@ -108,6 +113,19 @@ Type position_type(Types& types) {
   return {std::move(root)};
 }
 
+/// What every unit of the active side may spend (D4), for the board to tell it beside the hand that moves.
+Json allowances(const State& s, const Names& within) {
+  Json out = Json::object();
+  for (UnitId id = 0; id < s.units.size(); ++id) {
+    const Unit& u = s.units[id];
+    if (u.side != s.active || u.is_gone()) continue;
+    const std::string name = json::write(static_cast<UnitName>(id), Within{within});
+    if (u.is_infantry()) out[name] = {{"ahead", json::write(forward_allowance(s, id))}, {"flank", json::write(flank_allowance(s, id))}};
+    else out[name] = {{"ahead", json::write(u.limbered ? march_allowance(s) : prolong_allowance_of(s))}};
+  }
+  return out;
+}
+
 Json question(const View& seen) {
   const State& s = seen.shown;
   const Names within{&s.field->scenario};
@@ -116,6 +134,7 @@ Json question(const View& seen) {
   UnitId about = s.current;
   if (!s.losses.empty()) about = s.losses.front().unit, out["bases"] = s.losses.front().bases;
   if (about != no_unit) out["unit"] = json::write(static_cast<UnitName>(about), Within{within});
+  if (s.step == Step::Movement || s.step == Step::Confusion) out["allowances"] = allowances(s, within);
   return out;
 }
 

@@ -45,13 +45,14 @@ constexpr std::array counts{Count{"hits", &Unit::hits},       Count{"cards", &Un
 
 // ------------------------------------------------------------------------------------------- writing
 
-Json write_unit_state(const Unit& u, const std::string& name, Style style) {
-  Json out{{"name", name}};
+Json write_unit_state(const Unit& u, const Muster& muster, Style style) {
+  Json out{{"name", muster.name}};
   if (style == Style::Notation) {
     out["at"] = u.is_gone() ? "gone" : write_unit({u.arm, u.limbered, u.formation, u.pose});
   } else {
     out["side"] = json::write(static_cast<Side>(u.side));
     out["arm"] = json::write(u.arm);
+    out["strength"] = muster.bases;  // at the beginning
     if (!u.is_gone()) {
       out["pose"] = json::write(u.pose);
       out["formation"] = json::write(u.formation);
@@ -100,7 +101,7 @@ void write_state(Json& out, const State& s, Style style) {
     if (unit != no_unit) out[name] = json::write(static_cast<UnitName>(unit), within);
   };
   Json units = Json::array();
-  for (std::size_t i = 0; i < s.units.size(); ++i) units.push_back(write_unit_state(s.units[i], s.field->scenario.units[i].name, style));
+  for (std::size_t i = 0; i < s.units.size(); ++i) units.push_back(write_unit_state(s.units[i], s.field->scenario.units[i], style));
   out["units"] = std::move(units);
   out["turn"] = s.turn;
   out["active"] = json::write(static_cast<Side>(s.active));
@@ -174,6 +175,7 @@ bool read_unit_state(const Spot& spot, State& s) {
   bool fine = true;
   (void)fields.find("side");  // the scenario says
   (void)fields.find("arm");
+  (void)fields.find("strength");
   if (const auto at = fields.find("at")) {
     std::string text;
     if (!at->string(text)) return false;
@@ -427,6 +429,7 @@ void add_state_types(std::vector<json::Field>& fields, Types& types) {
                      {"at", text, false},
                      {"side", side, false},
                      {"arm", json::type_of<Arm>(types), false},
+                     {"strength", small, false},
                      {"pose", json::type_of<Pose>(types), false},
                      {"formation", json::type_of<Formation>(types), false},
                      {"limbered", flag, false},

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../shell/coach'
 import type { Translate } from '../locale/locale.svelte'
-import type { Args, Choice, GameEvent, Order, Outcome, Prompt, Refusal, SeatName, Verdict, Viewer } from '../protocol/protocol'
+import type { Args, Choice, GameEvent, Odds, Order, Outcome, Prompt, Refusal, SeatName, Verdict, Viewer } from '../protocol/protocol'
 
 /** Things on the board, by the ids that orders and events use: cards, tokens ("token:3"), positions. */
 export interface Highlight {
@@ -22,6 +22,8 @@ export interface BoardProps<View = unknown> {
   recent?: GameEvent[]
   /** The order that is being thought about: its odds are shown. */
   consider?: (order: Order | null) => void
+  /** What the order that is thought about would roll, once it is known. */
+  odds?: Odds | null
   /** Who looks: a seat, or a spectator. The own side lies at the bottom. */
   viewer: Viewer
   /** Names at the table: who plays which seat. */
@@ -50,6 +52,8 @@ export interface ChoiceLabel {
   detail?: string
   group?: string
   short?: string
+  /** A long group, shown closed until its title is pressed: one of its choices says so. */
+  fold?: boolean
   /** The choice that goes on: large and blue, on Enter. At most one. */
   main?: boolean
   /** A letter that gives this order. */
@@ -89,6 +93,10 @@ export interface BoardDefinition<View = any> {
   Forces?: Component<BoardProps<View>>
   /** Above the decision: a sequence under way, step by step. */
   Guide?: Component<BoardProps<View>>
+  /** The chances of the order that is thought about, where the plain chart will not do. */
+  Odds?: Component<BoardProps<View>>
+  /** The left rail is a little wider: names with their strength beside them. */
+  wideForces?: boolean
   /** The lessons of a guided first battle, fetched when one is wanted. */
   lessons?: () => Promise<readonly Lesson<any>[]>
   phases?: (view: View, prompt: Prompt, t: Translate) => PhaseStep[]

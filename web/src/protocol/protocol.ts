@@ -26,7 +26,8 @@ export interface Prompt {
 /** A legal order, with whatever the game adds for its label. */
 export interface Choice { order: Order; [more: string]: unknown }
 export interface Refusal { rule: string; args?: Args }
-export type Verdict = { fine: true } | { fine: false; refusal: Refusal }
+/** `within`: of a path that is refused, the order for the longest lawful beginning of it. */
+export type Verdict = { fine: true } | { fine: false; refusal: Refusal; within?: Order }
 
 /** A refusal of the server itself; its text is `error.CODE`. */
 export interface Fault { code: string; place?: string; args?: Args }
@@ -94,6 +95,8 @@ export interface Chance {
   of?: number[]
   mean?: number
   chance?: number
+  /** Rules and cards that have a hand in the dice: what each adds to a die, or how many dice. */
+  because?: { rule: string; by?: number; dice?: number }[]
 }
 export interface Odds { kind: string; args: Record<string, unknown>; chances: Chance[]; notes: string[] }
 
@@ -113,7 +116,7 @@ export type ServerMessage =
   | TableMessage
   | Update
   | { type: 'refused'; id: number; refusal: Refusal }
-  | { type: 'verdict'; id: number; refusal: Refusal | null }
+  | { type: 'verdict'; id: number; refusal: Refusal | null; within?: Order }
   | { type: 'odds'; id: number; odds: Odds | null; refusal: Refusal | null }
   | { type: 'prospects'; id: number; prospects: Odds[] }
   | { type: 'choices'; id: number; revision: number; choices: Choice[] }

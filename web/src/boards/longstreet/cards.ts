@@ -26,3 +26,5 @@ const all = new Map(rows(file).map((row): [string, ActionCard] => [row.id!, {
 }]))
 export const card = (id: unknown): ActionCard | null => (typeof id === 'string' ? (all.get(id) ?? null) : null)
 export const cardTitle = (id: unknown, language: Language): string => card(id)?.name[language] ?? String(id)
+const byRule = new Map([...all.values()].map((each) => [each.rule, each]))
+export const cardByRule = (rule: string): ActionCard | null => byRule.get(rule) ?? null

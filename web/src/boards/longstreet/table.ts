@@ -11,6 +11,8 @@ export interface Standing {
   offset: number
   artillery: boolean
   limbered: boolean
+  /** How deep a base is; 1 unless the table says otherwise (LS-1.13, 1.14). */
+  deep?: number
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -31,7 +33,8 @@ export function spots({ bases, files, offset, limbered }: Standing): Spot[] {
   })
 }
 export const frontage = (unit: Standing): number => (unit.limbered ? 1 : unit.files)
-export const depth = (unit: Standing): number => (unit.limbered ? 1 : Math.ceil(unit.bases / unit.files))
+export const ranks = (unit: Standing): number => (unit.limbered ? 1 : Math.ceil(unit.bases / unit.files))
+export const depth = (unit: Standing): number => ranks(unit) * (unit.deep ?? 1)
 
 export interface Leg { type: 'slide' | 'wheel' | 'about_face'; pivot?: 'left' | 'right'; angle?: number; length?: number }
 /** Where a leg leads, for the ghost of a move. */
@@ -57,13 +60,18 @@ export function moved(pose: Pose, unit: Standing, leg: Leg): Pose {
 export const along = (pose: Pose, unit: Standing, legs: Leg[]): Pose[] => legs.reduce<Pose[]>((way, leg) => [...way, moved(way.at(-1)!, unit, leg)], [pose])
 
 const d = (v: number): string => String(Math.round(v * 100) / 100)
-export const place = ({ x, y }: Point, tableDepth: number): [number, number] => [x * bw, (tableDepth - y) * bw]
-export function pathOf(points: Point[], tableDepth: number, closed = false): string {
-  return `M${points.map((p) => place(p, tableDepth).map(d).join(' ')).join('L')}${closed ? 'Z' : ''}`
+/** How the table lies on the screen: its size in base widths, and whether it is turned so that the viewer's own edge is at the bottom. */
+export interface Lay { width: number; depth: number; turned: boolean }
+export const place = ({ x, y }: Point, { width, depth, turned }: Lay): [number, number] => (turned ? [(width - x) * bw, y * bw] : [x * bw, (depth - y) * bw])
+export const unplace = ([px, py]: [number, number], { width, depth, turned }: Lay): Point => (turned ? { x: width - px / bw, y: py / bw } : { x: px / bw, y: depth - py / bw })
+/** A heading as the screen has it: degrees clockwise from the top. */
+export const seenHeading = (heading: number, { turned }: Lay): number => (turned ? (heading + 180) % 360 : heading)
+export function pathOf(points: Point[], lay: Lay, closed = false): string {
+  return `M${points.map((p) => place(p, lay).map(d).join(' ')).join('L')}${closed ? 'Z' : ''}`
 }
-export const transform = (pose: Pose, tableDepth: number): string => {
-  const [x, y] = place(pose, tableDepth)
-  return `translate(${d(x)} ${d(y)}) rotate(${d(pose.heading)})`
+export const transform = (pose: Pose, lay: Lay): string => {
+  const [x, y] = place(pose, lay)
+  return `translate(${d(x)} ${d(y)}) rotate(${d(seenHeading(pose.heading, lay))})`
 }
 /** The outline of a unit, for a ghost or a swept path. */
 export function outline(unit: Standing, pose: Pose): Point[] {

@@ -1,9 +1,11 @@
 // Longstreet in words: units and cards by name, the labels of choices, the lines of the dispatch and the dice.
-import { has, locale, type Translate } from '../../locale/locale.svelte'
-import type { Choice, GameEvent, Prompt, Refusal, Viewer } from '../../protocol/protocol'
+import { has, locale, number, type Translate } from '../../locale/locale.svelte'
+import type { Choice, GameEvent, Order, Prompt, Refusal, Viewer } from '../../protocol/protocol'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep, Throw } from '../board'
-import { card, cardTitle } from './cards'
+import { card, cardByRule, cardTitle } from './cards'
+import { desk } from './desk.svelte'
 import { cost } from './drag'
+import type { Reason } from './odds'
 import { unitsOf } from './scene'
 import type { Leg } from './table'
 import { battle, seatOf, type LongstreetView, type Seat } from './view'
@@ -40,6 +42,18 @@ const placeWords = ([x, y]: [number, number]): string => `${x.toFixed(1)} / ${y.
 export const about = (fields: Record<string, unknown>): Highlight => ({ pieces: unitsOf(fields) })
 export const refusalText = (refusal: Refusal, t: Translate): string => t(`refusal.${refusal.rule}`, words(refusal.args ?? {}, t))
 
+/** Why a die needs what it needs, in a few words: a rule, or the card that says so. */
+export function reasonText({ rule }: Reason, t: Translate): string {
+  const key = `longstreet.because.${rule}`
+  return has(key) ? t(key) : (cardByRule(rule)?.name[locale.language] ?? '')
+}
+/** A regiment's name where there is little room: "31st Georgia" is "31st Ga." to whoever fought there. */
+const states: Record<string, string> = {
+  Alabama: 'Ala.', Connecticut: 'Conn.', Georgia: 'Ga.', Indiana: 'Ind.', Maine: 'Me.', Massachusetts: 'Mass.', Michigan: 'Mich.', Minnesota: 'Minn.', Mississippi: 'Miss.', 'New Hampshire': 'N.H.', 'New York': 'N.Y.',
+  'North Carolina': 'N.C.', Ohio: 'O.', Pennsylvania: 'Pa.', 'Rhode Island': 'R.I.', 'South Carolina': 'S.C.', Tennessee: 'Tenn.', Texas: 'Tex.', Virginia: 'Va.', Wisconsin: 'Wis.', Louisiana: 'La.', Vermont: 'Vt.',
+}
+export const shortName = (name: string): string => Object.entries(states).reduce((short, [state, code]) => short.replace(state, code), name)
+
 type Context = { view: LongstreetView; prompt: Prompt; viewer: Viewer }
 function legWords(leg: Leg, t: Translate): string {
   if (leg.type === 'about_face') return t('longstreet.leg.about')
@@ -55,24 +69,60 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
   const who = typeof order.unit === 'string' ? order.unit : ''
   const standing = battle(view).units.find((u) => u.name === order.unit)?.standing
   const plain = t(`order.${order.type}`, words(order, t))
+  // Regiments have many moves each: their groups stay folded until one is wanted.
+  const group = who ? { group: who, fold: ['movement', 'shoot', 'charges'].includes(prompt.topic) && desk.picked !== who } : {}
   switch (order.type) {
     case 'move': {
       const legs = (order.legs as Leg[]) ?? []
       const how = list(legs.map((leg) => legWords(leg, t)))
-      return { text: `${who}: ${how}`, group: who, short: order.flank ? t('longstreet.choice.flank', { how }) : how, detail: standing ? t('longstreet.cost', { n: cost(standing, legs).toFixed(2) }) : undefined }
+      return { text: `${who}: ${how}`, ...group, short: order.flank ? t('longstreet.choice.flank', { how }) : how, detail: standing ? t('longstreet.cost', { n: number(cost(standing, legs), 2) }) : undefined }
     }
-    case 'invoke_fire': return { text: t('longstreet.choice.fire', { cards: played(order) }), group: t('longstreet.choice.fire.group'), short: played(order) }
+    case 'march': { const how = t('longstreet.choice.march', { place: String(said('points', order.points, t)), heading: Number(order.heading ?? 0) }); return { text: `${who}: ${how}`, ...group, short: how } }
+    case 'face': case 'guidon': case 'limber': case 'unlimber': {
+      const how = t(`longstreet.choice.${order.type}`, { hand: String(order.hand ?? 'left'), files: Number(order.left ?? 0) + Number(order.right ?? 0) + 1, heading: Number(order.heading ?? 0) })
+      return { text: `${who}: ${how}`, ...group, short: how }
+    }
+    case 'charge': {
+      const arc = Number(order.arc ?? 0)
+      const how = arc ? t('longstreet.choice.charge.wheel', { n: number(arc, 2), hand: String(order.hand) }) : t('longstreet.choice.charge')
+      return { text: `${who}: ${how}`, ...group, short: how }
+    }
+    case 'invoke_fire': return { text: t('longstreet.choice.fire', { cards: played(order) }), group: t('longstreet.choice.fire.group'), fold: true, short: played(order) }
     case 'invoke': {
       const phase = order.phase === 'combat' ? 'combat' : 'movement'
-      return { text: t(`longstreet.choice.${phase}`, { cards: played(order) }), group: t(`longstreet.choice.${phase}.group`, { n: order.second ? 2 : 1 }), short: [played(order), who].filter(Boolean).join(', ') }
+      return { text: `${t(`longstreet.choice.${phase}`, { cards: played(order) })}${who ? `, ${who}` : ''}`, group: t(`longstreet.choice.${phase}.group`, { n: order.second ? 2 : 1 }), fold: true, short: [played(order), who].filter(Boolean).join(', ') }
     }
-    case 'shoot': return { text: plain, group: who, short: t('longstreet.choice.bases', { n: ((order.aims as unknown[]) ?? []).length }) }
+    case 'shoot': {
+      const aims = (order.aims as { file: number; angle: number }[]) ?? []
+      const how = `${t('longstreet.choice.bases', { n: aims.length })}${aims.some((aim) => aim.angle) ? ` (${aims.map((aim) => `${aim.angle}°`).join(' ')})` : ''}${order.named ? ` · ${cardTitle(view.shown.modifier, locale.language)}` : ''}`
+      return { text: `${who}: ${how}`, ...group, short: how }
+    }
+    case 'remove': return { text: plain, group: who, short: t('longstreet.choice.remove', { bases: list(((order.bases as number[]) ?? []).map(String)) }) }
+    case 'deploy': { const how = String(said('pose', order.pose, t)); return { text: plain, group: who, fold: true, short: how } }
     case 'done': return { text: has(`order.done.${prompt.topic}`) ? t(`order.done.${prompt.topic}`) : plain, main: true, key: 'e' }
-    case 'play_morale': return { text: plain, group: who, short: played(order) }
-    case 'interrupt': return { text: [played(order), who].filter(Boolean).join(': '), detail: card(order.card)?.effect[locale.language] }
+    case 'play_morale': return { text: plain, group: who, short: `${played(order)} (${card(order.card)?.morale ?? 0})` }
+    case 'interrupt': return { text: [played(order), who].filter(Boolean).join(': '), detail: card(order.card)?.effect[locale.language], ...(who ? { group: played(order), short: who } : {}) }
+    case 'place_terrain': return { text: `${plain} (${String(said('points', order.points, t))})`, group: t(`longstreet.terrain.${String(order.kind)}`), fold: true, short: String(said('points', [(order.points as unknown[])[0]], t)) }
     case 'standing_pass': case 'resign': return { text: plain, foot: true }
     default: return who ? { text: plain, group: who, short: plain } : { text: plain }
   }
+}
+
+/** Resigning is possible at any time; standing orders have their own sheet. */
+export const always = (_: LongstreetView, viewer: Viewer): Order[] => (viewer === 'spectator' ? [] : [{ type: 'resign' }])
+
+/** What is decided, and what it is about. */
+export function prompt(view: LongstreetView, asked: Prompt, _: Viewer, t: Translate): { title: string; detail?: string } {
+  const args = asked.args ?? {}
+  const window = typeof args.window === 'string' ? `prompt.window.${args.window}` : ''
+  const title = t(window && has(window) ? window : `prompt.${asked.topic}`, words(args, t))
+  const force = card(view.shown.modifier)
+  const details = [
+    typeof args.unit === 'string' && ['losses', 'way', 'reroll', 'morale'].includes(asked.topic) ? (asked.topic === 'losses' ? t('longstreet.prompt.losses', { unit: args.unit, n: Number(args.bases ?? 1) }) : String(args.unit)) : '',
+    asked.topic === 'movement' ? t('longstreet.prompt.movement', { n: view.shown.invoked ?? 1 }) : asked.topic === 'charges' ? t('longstreet.prompt.charges', { n: view.shown.invoked ?? 1 }) : asked.topic === 'shoot' ? t('longstreet.prompt.shoot') : asked.topic === 'fire' || asked.topic === 'command' ? t('longstreet.prompt.cards') : asked.topic === 'deployment' ? t('longstreet.prompt.deployment') : '',
+    force && ['movement', 'charges', 'shoot', 'allocation'].includes(asked.topic) ? t('longstreet.prompt.force', { card: force.name[locale.language] }) : '',
+  ].filter(Boolean)
+  return { title, detail: details.length ? details.join(' ') : undefined }
 }
 
 const marks: Record<string, Dispatch['mark']> = { fired: 'attack', attacked: 'attack', removed: 'loss', broken: 'loss' }
@@ -92,13 +142,21 @@ export function throws(events: GameEvent[], t: Translate): Throw[] {
   })
 }
 
-const track: [string, string[]][] = [
-  ['reshuffle', ['window', 'name_card', 'discard', 'reshuffle']], ['fire', ['fire', 'shoot', 'reroll', 'morale', 'kill']],
-  ['command', ['command', 'confusion', 'movement', 'charges', 'name_charger', 'allocation', 'defence', 'attack', 'retreat', 'fall_back', 'way', 'losses']], ['status', ['over']],
+/** The phase track: a turn as table 0.1 has it; a phase that is being played shows its own steps. */
+const tracks: { name: string; steps: [string, string[]][] }[] = [
+  { name: 'setup', steps: [['terrain', ['terrain']], ['edges', ['edges']], ['order', ['order']], ['deployment', ['deployment']]] },
+  { name: 'combat', steps: [['charges', ['charges', 'combat_window']], ['allocation', ['name_charger', 'allocation', 'defence_window']], ['defence', ['defence']], ['attack', ['attack', 'reroll_attack', 'reroll_defence']], ['morale', ['combat_morale']], ['losses', ['defender_losses', 'attacker_losses']], ['back', ['fall_back_window', 'defender_discard', 'defender_fall_back', 'attacker_discard', 'attacker_fall_back']]] },
+  { name: 'fire', steps: [['reshuffle', []], ['shooting', ['fire_window', 'shooting', 'reroll_shots', 'shot_window']], ['fire-morale', ['fire_morale']], ['kills', ['kill']], ['command', []], ['status', []]] },
+  { name: 'turn', steps: [['reshuffle', ['start', 'name_card', 'discard', 'reshuffle']], ['fire', ['fire']], ['command', ['command']], ['movement', ['movement_window', 'confusion', 'movement']], ['status', ['status']]] },
 ]
-export function phases(view: LongstreetView, prompt: Prompt, t: Translate): PhaseStep[] {
-  const now = track.findIndex(([, topics]) => topics.includes(prompt.topic))
-  if (now < 0) return []
-  return track.map(([name], i) => ({ label: t(`longstreet.phase.${name}`), state: i < now ? 'done' : i === now ? 'now' : 'next' }))
+export function phases(view: LongstreetView, _: Prompt, t: Translate): PhaseStep[] {
+  for (const { steps } of tracks) {
+    const now = steps.findIndex(([, states]) => states.includes(view.shown.step))
+    if (now < 0) continue
+    const shown = steps.filter(([name]) => name !== 'movement' || steps[now]![0] === 'movement').filter(([name]) => name !== 'command' || steps[now]![0] !== 'movement')
+    const at = shown.findIndex(([name]) => name === steps[now]![0])
+    return shown.map(([name], i) => ({ label: t(`longstreet.phase.${name}`), state: i < at ? 'done' : i === at ? 'now' : 'next' }))
+  }
+  return []
 }
 export const turn = (view: LongstreetView, t: Translate): string => t('longstreet.turn', { n: view.shown.turn })
