@@ -85,3 +85,21 @@ export function zone(unit: Standing, file: number, angle: number, length: number
   return [from(strip, -0.5, 0), from(strip, 0.5, 0), from(strip, 0.5, length), from(strip, -0.5, length)]
 }
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The part of a segment that lies in a strip `half` to both sides of a pose's axis, from its origin to `length`. */
+export function clipped(a: Point, b: Point, pose: Pose, half: number, length: number): [Point, Point] | null {
+  const r = radians(pose.heading)
+  const local = (p: Point): [number, number] => [(p.x - pose.x) * Math.cos(r) - (p.y - pose.y) * Math.sin(r), (p.x - pose.x) * Math.sin(r) + (p.y - pose.y) * Math.cos(r)]
+  const [[ax, ay], [bx, by]] = [local(a), local(b)]
+  let [low, high] = [0, 1]
+  const cut = (from: number, step: number, least: number, most: number): boolean => {
+    if (Math.abs(step) < 1e-12) return from >= least && from <= most
+    const [one, two] = [(least - from) / step, (most - from) / step]
+    low = Math.max(low, Math.min(one, two))
+    high = Math.min(high, Math.max(one, two))
+    return low <= high
+  }
+  if (!cut(ax, bx - ax, -half, half) || !cut(ay, by - ay, 0, length)) return null
+  const at = (f: number): Point => ({ x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f })
+  return [at(low), at(high)]
+}

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cost, moveTo, seen } from '../drag'
 import { rows } from '../cards'
-import { along, from, moved, outline, spots, zone, type Pose, type Standing } from '../table'
+import { along, clipped, from, moved, outline, spots, zone, type Pose, type Standing } from '../table'
 import { battle } from '../view'
 
 const near = (a: { x: number; y: number }, x: number, y: number) => { expect(a.x).toBeCloseTo(x, 3); expect(a.y).toBeCloseTo(y, 3) }
@@ -75,3 +75,14 @@ describe('a drag', () => {
 })
 
 it('reads card rows whose words hold commas', () => expect(rows('id,name,text\nN01,Aim,"a, ""b"""\n')).toEqual([{ id: 'N01', name: 'Aim', text: 'a, "b"' }]))
+
+describe('a strip', () => {
+  const axis: Pose = { x: 10, y: 10, heading: 90 }
+  it('cuts what crosses it and nothing else', () => {
+    const part = clipped({ x: 13, y: 0 }, { x: 13, y: 20 }, axis, 0.5, 6)!
+    near(part[0], 13, 9.5)
+    near(part[1], 13, 10.5)
+    expect(clipped({ x: 17, y: 0 }, { x: 17, y: 20 }, axis, 0.5, 6)).toBeNull()
+    expect(clipped({ x: 12, y: 11 }, { x: 14, y: 11 }, axis, 0.5, 6)).toBeNull()
+  })
+})
