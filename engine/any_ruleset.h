@@ -66,7 +66,8 @@ class AnyMatch {
   virtual std::size_t state_bytes() const = 0;
 
   virtual Answer check(Seat, const Json& order) const = 0;
-  /// Of an order that is refused, as much of it as is lawful (a shorter way); null: nothing of it, or it is no path.
+  /// Of an order that is refused, as much of it as is lawful and why it goes no farther: {"order":{…},"beyond":{"rule":…}}; null: nothing
+  /// of it, or it is no path.
   virtual Json lawful_part(Seat, const Json& order) const = 0;
   virtual Answer submit(Seat, const Json& order, Dice&) = 0;
   /// As check; if it is fine `chances` becomes what the order would roll, exactly and as this seat may know it:

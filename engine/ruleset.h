@@ -31,8 +31,15 @@ struct Prompt {
   bool operator==(const Prompt&) const = default;
 };
 
+/// Of an order that is a path and is refused: the longest beginning of it that is lawful, and why it goes no farther.
+template <class Order>
+struct LawfulPart {
+  Order order;
+  std::optional<Refusal> beyond;
+};
+
 /// Beyond this a game may offer `settled` and `draw` (bots/bots.h), odds, prospects and luck (engine/odds.h), and, where orders are paths,
-///     std::optional<Order> lawful_part(const State&, Seat, const Order&)   the longest lawful beginning of a refused one
+///     std::optional<LawfulPart<Order>> lawful_part(const State&, Seat, const Order&)
 template <class R>
 concept Ruleset =
     std::regular<typename R::State> && std::regular<typename R::Order> && std::regular<typename R::Event> &&

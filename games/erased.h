@@ -42,7 +42,7 @@ std::optional<Odds> odds_of(const S& s, Seat seat, const O& order) {
   else return {};
 }
 template <class S, class O>
-std::optional<O> lawful_part_of(const S& s, Seat seat, const O& order) {
+std::optional<LawfulPart<O>> lawful_part_of(const S& s, Seat seat, const O& order) {
   if constexpr (requires { lawful_part(s, seat, order); }) return lawful_part(s, seat, order);
   else return {};
 }
@@ -101,7 +101,8 @@ class ErasedMatch final : public AnyMatch {
     const auto order = C::read_order(match_.chosen(), json);
     if (!order) return nullptr;
     const auto part = contract::lawful_part_of(match_.state(), seat, *order);
-    return part ? C::write_order(match_.chosen(), *part) : Json(nullptr);
+    if (!part) return nullptr;
+    return {{"order", C::write_order(match_.chosen(), part->order)}, {"beyond", part->beyond ? refusal(*part->beyond) : Json(nullptr)}};
   }
   Answer submit(Seat seat, const Json& json, Dice& dice) override {
     const auto order = C::read_order(match_.chosen(), json);

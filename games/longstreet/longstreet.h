@@ -60,7 +60,7 @@ State imagine(const View&, Dice&);
 std::uint64_t hash(const State&);
 double evaluate(const State&, Seat);
 /// Of a move or march that is refused, the longest beginning that is lawful; none: not even the first step.
-std::optional<Order> lawful_part(const State&, Seat, const Order&);
+std::optional<LawfulPart<Order>> lawful_part(const State&, Seat, const Order&);
 /// Nothing is in the air: a moment of choice for the active player between phases, or within movement.
 bool settled(const State&);
 

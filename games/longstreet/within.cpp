@@ -69,9 +69,9 @@ March beginning(const State& s, const March& o, Length most) {
 }
 
 template <class Path>
-std::optional<Order> lawful_part_of(const State& s, Seat seat, const Path& path) {
+std::optional<LawfulPart<Order>> lawful_part_of(const State& s, Seat seat, const Path& path) {
   if (path.unit >= s.units.size() || s.units[path.unit].is_gone()) return {};
-  const auto fits = [&](Length most) { return bool{may(s, seat, beginning(s, path, most))}; };
+  const auto fits = [&](Length most) { return static_cast<bool>(may(s, seat, beginning(s, path, most))); };
   Length most = std::min(cost_of(s, path), longest);
   // A way may be barred and free again further on (a friend is passed, not stood upon): the last lawful pose is sought from its end.
   Length high = most;
@@ -81,12 +81,13 @@ std::optional<Order> lawful_part_of(const State& s, Seat seat, const Path& path)
     const Length middle = most + (high - most) / 2;
     (fits(middle) ? most : high) = middle;
   }
-  return beginning(s, path, most);
+  const Verdict beyond = may(s, seat, beginning(s, path, high));
+  return LawfulPart<Order>{beginning(s, path, most), beyond ? std::nullopt : std::optional{beyond.refusal()}};
 }
 
 }  // namespace
 
-std::optional<Order> lawful_part(const State& s, Seat seat, const Order& order) {
+std::optional<LawfulPart<Order>> lawful_part(const State& s, Seat seat, const Order& order) {
   if (const auto* move = std::get_if<Move>(&order)) return lawful_part_of(s, seat, *move);
   if (const auto* march = std::get_if<March>(&order)) return lawful_part_of(s, seat, *march);
   return {};

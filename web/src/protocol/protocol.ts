@@ -26,8 +26,8 @@ export interface Prompt {
 /** A legal order, with whatever the game adds for its label. */
 export interface Choice { order: Order; [more: string]: unknown }
 export interface Refusal { rule: string; args?: Args }
-/** `within`: of a path that is refused, the order for the longest lawful beginning of it. */
-export type Verdict = { fine: true } | { fine: false; refusal: Refusal; within?: Order }
+/** `within`: of a path that is refused, the order for the longest lawful beginning of it; `beyond`: why it goes no farther. */
+export type Verdict = { fine: true } | { fine: false; refusal: Refusal; within?: Order; beyond?: Refusal | null }
 
 /** A refusal of the server itself; its text is `error.CODE`. */
 export interface Fault { code: string; place?: string; args?: Args }
@@ -116,7 +116,7 @@ export type ServerMessage =
   | TableMessage
   | Update
   | { type: 'refused'; id: number; refusal: Refusal }
-  | { type: 'verdict'; id: number; refusal: Refusal | null; within?: Order }
+  | { type: 'verdict'; id: number; refusal: Refusal | null; within?: Order; beyond?: Refusal | null }
   | { type: 'odds'; id: number; odds: Odds | null; refusal: Refusal | null }
   | { type: 'prospects'; id: number; prospects: Odds[] }
   | { type: 'choices'; id: number; revision: number; choices: Choice[] }

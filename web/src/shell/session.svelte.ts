@@ -101,7 +101,7 @@ export class Session {
 
   async check(order: Order): Promise<Verdict> {
     const answer = await this.connection.say({ type: 'check', order })
-    if (answer.type === 'verdict' && answer.refusal) return { fine: false, refusal: answer.refusal, ...(answer.within ? { within: answer.within } : {}) }
+    if (answer.type === 'verdict' && answer.refusal) return { fine: false, refusal: answer.refusal, ...(answer.within ? { within: answer.within, beyond: answer.beyond } : {}) }
     return { fine: true }
   }
 

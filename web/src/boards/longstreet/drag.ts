@@ -117,7 +117,7 @@ export const release = (drag: Drag): Drag => (drag.at === 'moving' ? { ...drag, 
 export function answered(drag: Drag, order: Order, verdict: Verdict): Drag {
   if (drag.at !== 'moving' && drag.at !== 'laid') return drag
   if (drag.at === 'laid' && drag.order !== order) return drag
-  return { ...drag, judged: { order, refusal: verdict.fine ? null : verdict.refusal, within: verdict.fine ? null : (verdict.within ?? null) } }
+  return { ...drag, judged: { order, refusal: verdict.fine ? null : (verdict.beyond ?? verdict.refusal), within: verdict.fine ? null : (verdict.within ?? null) } }
 }
 /** What the main button gives: the order itself, or the lawful part of it; nothing while it is not known or nothing of it is lawful. */
 export function toGive(drag: Drag): Order | null {

@@ -24,11 +24,14 @@ function course(a: Point, b: Point): Pair[] {
   return [0, 0.25, 0.5, 0.75, 1].map((f, i) => pair(a.x + (b.x - a.x) * f + nx * [0, sway, -sway * 0.6, sway * 0.7, 0][i]!, a.y + (b.y - a.y) * f + ny * [0, sway, -sway * 0.6, sway * 0.7, 0][i]!))
 }
 
-export function terrainOf(kind: TerrainKind, a: Point, b: Point): Order | null {
+/** A watercourse that ends near an edge of the table goes on to it. */
+const toEdge = ({ x, y }: Point, size: { width: number; depth: number }): Point => ({ x: x < 1.5 ? 0 : x > size.width - 1.5 ? size.width : x, y: y < 1.5 ? 0 : y > size.depth - 1.5 ? size.depth : y })
+
+export function terrainOf(kind: TerrainKind, a: Point, b: Point, size: { width: number; depth: number }): Order | null {
   if (Math.hypot(a.x - b.x, a.y - b.y) < 1) return null
   const [west, east, south, north] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)]
   if (kind === 'wall' || kind === 'fence') return { type: 'place_terrain', kind, points: [pair(a.x, a.y), pair(b.x, b.y)] }
-  if (kind === 'stream') return { type: 'place_terrain', kind, points: course(a, b) }
+  if (kind === 'stream') return { type: 'place_terrain', kind, points: course(toEdge(a, size), toEdge(b, size)) }
   if (east - west < 1 || north - south < 1) return null
   if (kind === 'crop') return { type: 'place_terrain', kind, points: [pair(west, south), pair(east, south), pair(east, north), pair(west, north)] }
   const points = blob(west, south, east, north)

@@ -37,7 +37,7 @@ function said(key: string, value: unknown, t: Translate): unknown {
   if (typeof value === 'object' && value !== null && 'at' in value) return placeWords((value as { at: [number, number] }).at)
   return value
 }
-const placeWords = ([x, y]: [number, number]): string => `${x.toFixed(1)} / ${y.toFixed(1)}`
+const placeWords = ([x, y]: [number, number]): string => `${number(x, 1)} / ${number(y, 1)}`
 
 export const about = (fields: Record<string, unknown>): Highlight => ({ pieces: unitsOf(fields) })
 export const refusalText = (refusal: Refusal, t: Translate): string => t(`refusal.${refusal.rule}`, words(refusal.args ?? {}, t))
@@ -125,10 +125,17 @@ export function prompt(view: LongstreetView, asked: Prompt, _: Viewer, t: Transl
   return { title, detail: details.length ? details.join(' ') : undefined }
 }
 
+/** A move as a dispatch tells it: how far, not from where to where. */
+function movedWords(event: GameEvent, t: Translate): string {
+  const [from, to] = [event.from, event.to].map((pose) => (pose as { at?: [number, number] } | undefined)?.at ?? [0, 0]) as [[number, number], [number, number]]
+  return t(`longstreet.moved.${String(event.how)}`, { unit: String(event.unit), n: number(Math.hypot(to[0] - from[0], to[1] - from[1]), 1) })
+}
+
 const marks: Record<string, Dispatch['mark']> = { fired: 'attack', attacked: 'attack', removed: 'loss', broken: 'loss' }
 export function dispatch(event: GameEvent, { view }: { view: LongstreetView; viewer: Viewer }, t: Translate): Dispatch | null {
   const seat = typeof event.seat === 'string' ? seatOf(event.seat) : side(view, event.unit ?? event.attacker)
-  return { text: t(`event.${event.type}`, words(event, t)), heading: event.type === 'turn_began', mark: marks[event.type], seat, highlight: about(event), rule: card(event.card)?.rule }
+  const text = event.type === 'moved' ? movedWords(event, t) : t(`event.${event.type}`, words(event, t))
+  return { text, heading: event.type === 'turn_began', mark: marks[event.type], seat, highlight: about(event), rule: card(event.card)?.rule }
 }
 
 /** Throws for the tray: each with the number needed and its successes. */
@@ -159,4 +166,6 @@ export function phases(view: LongstreetView, _: Prompt, t: Translate): PhaseStep
   }
   return []
 }
-export const turn = (view: LongstreetView, t: Translate): string => t('longstreet.turn', { n: view.shown.turn })
+export const turn = (view: LongstreetView, t: Translate): string => (view.shown.turn ? t('longstreet.turn', { n: view.shown.turn }) : '')
+/** On the map a battery goes by its captain. */
+export const mapName = (name: string): string => name.replace(/['’]s Battery$/, '')

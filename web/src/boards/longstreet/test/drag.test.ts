@@ -31,6 +31,7 @@ describe('a drag', () => {
     const within: Order = { type: 'move', unit: 'u', legs: [{ type: 'slide', angle: 0, length: 4 }] }
     expect(toGive(answered(laid, orderOf(laid), { fine: false, refusal: { rule: 'LS-6.21' }, within }))).toEqual(within)
     expect(toGive(answered(laid, orderOf(laid), { fine: false, refusal: { rule: 'LS-6.01' } }))).toBeNull()
+    expect(answered(laid, orderOf(laid), { fine: false, refusal: { rule: 'LS-6.21' }, within, beyond: { rule: 'LS-6.10' } })).toMatchObject({ judged: { refusal: { rule: 'LS-6.10' } } })
   })
   it('hears no answer to an order that it has left', () => {
     const laid = release(dragTo(10, 8))

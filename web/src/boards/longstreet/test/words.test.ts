@@ -69,12 +69,13 @@ it('switches one window of the standing orders', () => {
 })
 
 describe('terrain by one stroke', () => {
-  it('is a box, a line, a course or a hill with its crest inside', () => {
-    expect(terrainOf('crop', { x: 2, y: 2 }, { x: 6, y: 5 })).toMatchObject({ kind: 'crop', points: [[2, 2], [6, 2], [6, 5], [2, 5]] })
-    expect(terrainOf('wall', { x: 2, y: 2 }, { x: 6, y: 5 })).toMatchObject({ points: [[2, 2], [6, 5]] })
-    expect((terrainOf('stream', { x: 0, y: 12 }, { x: 36, y: 12 })!.points as unknown[]).length).toBeGreaterThan(3)
-    const hill = terrainOf('hill', { x: 4, y: 4 }, { x: 12, y: 9 })!
+  const size = { width: 36, depth: 24 }
+  it('is a box, a line, a course from edge to edge or a hill with its crest inside', () => {
+    expect(terrainOf('crop', { x: 2, y: 2 }, { x: 6, y: 5 }, size)).toMatchObject({ kind: 'crop', points: [[2, 2], [6, 2], [6, 5], [2, 5]] })
+    expect(terrainOf('wall', { x: 2, y: 2 }, { x: 6, y: 5 }, size)).toMatchObject({ points: [[2, 2], [6, 5]] })
+    expect((terrainOf('stream', { x: 1.2, y: 12 }, { x: 35, y: 12 }, size)!.points as [number, number][]).map(([x]) => x)).toEqual([0, 9, 18, 27, 36])
+    const hill = terrainOf('hill', { x: 4, y: 4 }, { x: 12, y: 9 }, size)!
     expect(hill.crest).toEqual([[5.6, 6.5], [10.4, 6.5]])
-    expect(terrainOf('woods', { x: 2, y: 2 }, { x: 2.2, y: 2.2 })).toBeNull()
+    expect(terrainOf('woods', { x: 2, y: 2 }, { x: 2.2, y: 2.2 }, size)).toBeNull()
   })
 })

@@ -1,0 +1,247 @@
+// Longstreet in the browser: a small battle to its natural end with drags and with buttons; a drag that is refused and says why; French to the last word.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { answered, decides, expect, give, makeTable, myTurnOrOver, root, table, test } from './kepi'
+
+/** Two regiments and a battery a side, six base widths apart: over within some turns. */
+const skirmish = {
+  title: 'A small affair', year: 1862, table: [24, 18], federal_edge: 'south', first: 'federal',
+  terrain: [{ kind: 'stream', points: [[0, 8.4], [24, 8.4], [24, 9.2], [0, 9.2]] }, { kind: 'woods', points: [[18, 9.6], [22, 9.6], [22, 12], [18, 12]] }],
+  units: [
+    { name: '1st Maine', side: 'federal', at: 'INF 6/3 (8,5.5) h0' }, { name: '2nd Maine', side: 'federal', at: 'INF 6/3 (14,5.5) h0' }, { name: 'Hall’s Battery', side: 'federal', at: 'ART 2 (11,5) h0' },
+    { name: '5th Texas', side: 'confederate', at: 'INF 6/3 (8,12.2) h180' }, { name: '4th Texas', side: 'confederate', at: 'INF 6/3 (14,12.2) h180' }, { name: 'Reilly’s Battery', side: 'confederate', at: 'ART 2 (11,12.4) h180' },
+  ],
+}
+async function makeSkirmish(page: Page, second: 'bot' | 'me'): Promise<void> {
+  await page.goto('/')
+  const id = await page.evaluate(async ({ scenario, second }) => {
+    const seats = [{ kind: 'me' }, second === 'bot' ? { kind: 'bot', bot: 'greedy' } : { kind: 'me' }]
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'longstreet', scenario, options: {}, seats }) })
+    return ((await answer.json()) as { table: { id: string } }).table.id
+  }, { scenario: skirmish, second })
+  await page.goto(`/tables/${id}`)
+  await expect(table(page)).toHaveAttribute('data-status', 'running')
+}
+
+const topic = async (page: Page): Promise<string> => (await table(page).getAttribute('data-topic')) ?? ''
+const unit = (page: Page, name: string): Locator => page.locator(`[data-unit="${name}"]`).first()
+const offers = (page: Page, type: string): Locator => page.getByTestId('choices').locator(`[data-testid=choice][data-order=${type}]`)
+
+/** The first choice of a kind, its group opened if it is folded. */
+async function choose(page: Page, ...types: string[]): Promise<boolean> {
+  for (const type of types) {
+    const found = offers(page, type)
+    if (await found.count()) { await give(page, found.first()); return true }
+  }
+  for (const fold of await page.getByTestId('fold').all()) {
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    for (const type of types) {
+      const found = offers(page, type)
+      if (await found.count()) { await give(page, found.first()); return true }
+    }
+  }
+  return false
+}
+/** Drags a unit by so many pixels of the screen. */
+async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
+  const box = (await unit(page, name).locator('.bases').first().boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + dx * part, y + dy * part)
+  await page.mouse.up()
+  await expect(page.getByTestId('guide')).toBeVisible()
+}
+
+test('a small battle against the bot, with drags and with buttons, to its natural end', async ({ page }) => {
+  await makeSkirmish(page, 'bot')
+  let dragged = 0
+  for (let orders = 0; orders < 400; orders++) {
+    await myTurnOrOver(page)
+    if ((await decides(page)) === 'nobody') break
+    const now = await topic(page)
+    if (now === 'movement' && dragged < 2) {
+      // Straight ahead with the hand: whatever of it is lawful is given by the main button.
+      const name = ['1st Maine', '2nd Maine'][dragged]!
+      dragged++
+      if ((await unit(page, name).count()) && (await unit(page, name).getAttribute('aria-disabled')) === 'false') {
+        await drag(page, name, 0, -45)
+        await expect(page.getByTestId('give')).toBeVisible()
+        await answered(page, () => page.getByTestId('give').click())
+        continue
+      }
+    }
+    const wanted: Record<string, string[]> = { fire: ['invoke_fire', 'done'], shoot: ['shoot', 'done'], command: dragged < 2 ? ['invoke', 'pass'] : ['invoke', 'pass'], movement: ['done'], charges: ['charge', 'done'], allocation: ['allocate'], kill: ['roll'], defence: ['roll'], attack: ['roll'] }
+    if (!(await choose(page, ...(wanted[now] ?? ['done'])))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
+  }
+  expect(dragged).toBeGreaterThan(0)
+  await expect(page.getByTestId('outcome')).toBeVisible()
+  await expect(page.getByTestId('outcome').getByTestId('rule-link')).toHaveText(/^LS-(3\.13|3\.20|3\.21)$/)
+  await expect(table(page)).toHaveAttribute('data-status', 'finished')
+})
+
+/** Federal to move, hot seat: the interrupt windows are passed as they come. */
+async function toMovement(page: Page): Promise<void> {
+  for (let i = 0; i < 12; i++) {
+    const over = page.getByTestId('hand-over').getByRole('button')
+    if (await over.count()) await over.click()
+    await myTurnOrOver(page)
+    const now = await topic(page)
+    if (now === 'movement') return
+    if (now === 'command') await choose(page, 'invoke')
+    else if (now === 'reshuffle') await give(page, offers(page, 'reshuffle').last())
+    else if (!(await choose(page, 'done'))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
+  }
+}
+
+test('a drag that goes too far stops where the rule says, and is taken back or given', async ({ page }) => {
+  await makeTable(page, 'the-hill-above-the-run', { first: 'me', second: 'bot' })
+  await toMovement(page)
+  // The 71st New York stands before the stream: a phase invoked with one card does not let it in.
+  await drag(page, '71st New York', 0, -90)
+  await expect(page.getByTestId('stopped')).toContainText('LS-6.10')
+  await expect(page.getByTestId('why').getByTestId('rule-link')).toHaveText('LS-6.10')
+  await expect(page.getByTestId('used')).toHaveText(/^\d\.\d+ of 4 BW$/)
+  await test.step('the rule can be read from there', async () => {
+    await page.getByTestId('stopped').getByTestId('rule-link').click()
+    await expect(page.getByText(/LS-6\.10/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('taken back, nothing has happened', async () => {
+    await page.getByTestId('take-back').click()
+    await expect(page.getByTestId('guide')).toHaveCount(0)
+  })
+  await test.step('the main button halts it at the bank', async () => {
+    await drag(page, '71st New York', 0, -90)
+    await expect(page.getByTestId('give')).toContainText('Halt here')
+    await answered(page, () => page.getByTestId('give').click())
+    await expect(page.getByTestId('log')).toContainText('71st New York')
+    await expect(unit(page, '71st New York')).toHaveAttribute('aria-disabled', 'true')
+  })
+  await test.step('by the keyboard it goes as well', async () => {
+    await unit(page, '2nd New Hampshire').focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByTestId('used')).toContainText('0.5 of 4 BW')
+    await answered(page, () => page.keyboard.press('Enter'))
+  })
+})
+
+test('fire is shown base by base with its odds before it is given', async ({ page }) => {
+  await makeSkirmish(page, 'bot')
+  for (let i = 0; i < 12 && (await topic(page)) !== 'shoot'; i++) {
+    await myTurnOrOver(page)
+    const now = await topic(page)
+    if (now === 'shoot') break
+    if (now === 'fire') await choose(page, 'invoke_fire')
+    else if (now === 'reshuffle') await give(page, offers(page, 'reshuffle').last())
+    else if (!(await choose(page, 'done'))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
+  }
+  await unit(page, 'Hall’s Battery').click()
+  const guide = page.getByTestId('guide')
+  await expect(guide.getByRole('table')).toContainText('bombardment')
+  await expect(guide).toContainText('Hits to expect')
+  const before = await guide.getByTestId('give').textContent()
+  await test.step('a file may hold its fire', async () => {
+    await guide.getByRole('button', { name: 'File 2: fire or hold' }).click()
+    await expect(guide.getByTestId('give')).not.toHaveText(before!)
+    await guide.getByRole('button', { name: 'File 2: fire or hold' }).click()
+    await expect(guide.getByTestId('give')).toHaveText(before!)
+  })
+  await answered(page, () => guide.getByTestId('give').click())
+  await expect(page.getByTestId('dice').getByRole('listitem')).toHaveCount(2)
+})
+
+test('an army is set up by the mouse', async ({ page }) => {
+  await makeTable(page, 'meeting-engagement', { first: 'me', second: 'me' })
+  const next = async (): Promise<string> => {
+    const over = page.getByTestId('hand-over').getByRole('button')
+    await expect(over.or(page.getByTestId('choices').first())).toBeVisible()
+    if (await over.count()) await over.click()
+    await myTurnOrOver(page)
+    return topic(page)
+  }
+  await test.step('ground is drawn with one stroke', async () => {
+    expect(await next()).toBe('terrain')
+    const field = (await page.getByTestId('battlefield').boundingBox())!
+    await page.getByTestId('lay-woods').click()
+    await page.mouse.move(field.x + field.width * 0.4, field.y + field.height * 0.4)
+    await page.mouse.down()
+    await page.mouse.move(field.x + field.width * 0.46, field.y + field.height * 0.5)
+    await page.mouse.move(field.x + field.width * 0.5, field.y + field.height * 0.55)
+    await answered(page, () => page.mouse.up())
+    await expect(page.getByTestId('guide')).toContainText('1 lies there')
+  })
+  for (let i = 0; i < 40; i++) {
+    const now = await next()
+    if (now === 'deployment') break
+    if (now === 'terrain') { if (!(await choose(page, 'done'))) await choose(page, 'place_terrain') } else await give(page, page.getByTestId('choices').getByTestId('choice').first())
+  }
+  await test.step('a regiment is dragged into its band', async () => {
+    expect(await topic(page)).toBe('deployment')
+    const first = page.getByTestId('muster').first()
+    const name = (await first.getAttribute('data-unit'))!
+    const from = (await first.boundingBox())!
+    const field = (await page.getByTestId('battlefield').boundingBox())!
+    await page.mouse.move(from.x + 10, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(field.x + field.width * 0.5, field.y + field.height * 0.6)
+    await page.mouse.move(field.x + field.width * 0.5, field.y + field.height * 0.8)
+    await answered(page, () => page.mouse.up())
+    await expect(page.locator(`g[data-unit="${name}"]`)).toBeVisible()
+    await expect(page.getByTestId('muster').filter({ hasText: name })).toHaveCount(0)
+  })
+})
+
+const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}]{3,}/gu) ?? []
+const texts = (language: string): string[] => {
+  const folder = join(root, 'data/locales', language)
+  return readdirSync(folder).flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as string[])
+    .flatMap((text) => split(text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*)?/g, ' ').replace(/\b(?:one|other|none|true|false|left|right|=\d)\s*\{/g, ' ')))
+}
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
+  test('no English word is left at the table', async ({ page }) => {
+    // Regiments keep their own names; what a card is called in French is French.
+    const own = [...readFileSync(join(root, 'data/longstreet/the-hill-above-the-run.json'), 'utf8').matchAll(/"name": "([^"]+)"/g)].flatMap((m) => split(m[1]!))
+    const cards = readFileSync(join(root, 'data/longstreet/cards.csv'), 'utf8')
+    const french = new Set([...texts('fr'), ...own])
+    const english = new Set(texts('en').filter((word) => !french.has(word)))
+    const readable = (): Promise<string[]> => page.evaluate(() => {
+      const found: string[] = [document.title]
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const element = node instanceof Element ? node : node.parentElement!
+        if (element.closest('[lang=en], script, style, [translate=no]')) continue
+        if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(node.getAttribute(name) ?? '')
+        else found.push(node.textContent ?? '')
+      }
+      return found.filter((text) => text.trim() !== '')
+    })
+    const expectFrench = async (): Promise<void> => {
+      const seen = await readable()
+      expect(seen.filter((text) => split(text).some((word) => english.has(word)) && !cards.includes(text.replaceAll('’', "'")))).toEqual([])
+      expect(seen.filter((text) => /\b(?:ui|table|order|event|prompt|refusal|longstreet|choice|phase|odds)\.[a-z]/.test(text))).toEqual([])
+    }
+    await makeTable(page, 'the-hill-above-the-run', { first: 'me', second: 'bot' })
+    await myTurnOrOver(page)
+    await expectFrench()
+    await toMovement(page)
+    await expectFrench()
+    await drag(page, '71st New York', 0, -90)
+    await expect(page.getByTestId('stopped')).toContainText('LS-6.10')
+    await expectFrench()
+    await answered(page, () => page.getByTestId('give').click())
+    await choose(page, 'done')
+    for (let i = 0; i < 6; i++) {
+      await myTurnOrOver(page)
+      if ((await decides(page)) === 'nobody') break
+      await expectFrench()
+      if (!(await choose(page, 'done'))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
+    }
+    await page.getByTestId('standing').click()
+    await expect(page.getByTestId('standing-sheet')).toBeVisible()
+    await expectFrench()
+  })
+})
