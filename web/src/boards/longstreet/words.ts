@@ -143,9 +143,19 @@ export function throws(events: GameEvent[], t: Translate): Throw[] {
   return events.flatMap((event): Throw[] => {
     const dice = Array.isArray(event.dice) ? event.dice : typeof event.die === 'number' && event.die > 0 ? [event.die] : []
     if (!dice.length) return []
+    if (event.type === 'victory_rolled') {
+      // LS-3.12  The bases the enemy has lost are added to the die.
+      const need = Number(event.needed) - Number(event.losses)
+      return [{ title: t('longstreet.throw.victory'), detail: t('longstreet.throw.losses', { n: Number(event.losses) }), dice: [{ face: Number(event.die), success: event.won === true }], need: t('longstreet.needed', { n: Math.max(1, need) }) }]
+    }
     const needed = typeof event.needed === 'number' ? event.needed : event.type === 'kill_rolled' ? 4 : 0
-    const faces = dice.map((die) => (typeof die === 'number' ? { face: die, success: needed ? die >= needed : undefined } : { face: (die as { face: number }).face, success: (die as { face: number; needed: number }).face >= (die as { needed: number }).needed }))
-    return [{ title: String(event.unit ?? event.attacker ?? t('table.dice.last')), dice: faces, need: needed ? t('longstreet.needed', { n: needed }) : undefined }]
+    const each = dice.map((die) => (typeof die === 'number' ? { face: die, needed } : { face: (die as { face: number }).face, needed: (die as { needed: number }).needed }))
+    const all = new Set(each.map((die) => die.needed))
+    const target = event.defender ?? (Array.isArray(event.dice) && typeof event.dice[0] === 'object' ? (event.dice[0] as { target?: string }).target : undefined)
+    return [{
+      title: String(event.unit ?? event.attacker ?? t('table.dice.last')), detail: has(`longstreet.throw.${event.type}`) ? t(`longstreet.throw.${event.type}`, { target: target ? shortName(String(target)) : 'none' }) : undefined,
+      dice: each.map((die) => ({ face: die.face, success: die.needed ? die.face >= die.needed : undefined })), need: all.size === 1 && each[0]!.needed ? t('longstreet.needed', { n: each[0]!.needed }) : undefined,
+    }]
   })
 }
 
