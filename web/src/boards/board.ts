@@ -22,6 +22,8 @@ export interface BoardProps<View = unknown> {
   recent?: GameEvent[]
   /** The order that is being thought about: its odds are shown. */
   consider?: (order: Order | null) => void
+  /** The one the pointer or the focus rests on among the buttons: the board shows what it would do. */
+  considered?: Order | null
   /** What the order that is thought about would roll, once it is known. */
   odds?: Odds | null
   /** Who looks: a seat, or a spectator. The own side lies at the bottom. */

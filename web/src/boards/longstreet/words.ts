@@ -101,7 +101,10 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
     case 'deploy': { const how = String(said('pose', order.pose, t)); return { text: plain, group: who, fold: true, short: how } }
     case 'done': return { text: has(`order.done.${prompt.topic}`) ? t(`order.done.${prompt.topic}`) : plain, main: true, key: 'e' }
     case 'play_morale': return { text: plain, group: who, short: `${played(order)} (${card(order.card)?.morale ?? 0})` }
-    case 'interrupt': return { text: [played(order), who].filter(Boolean).join(': '), detail: card(order.card)?.effect[locale.language], ...(who ? { group: played(order), short: who } : {}) }
+    case 'interrupt': {
+      const about = who || (Array.isArray(order.at) ? placeWords(order.at as [number, number]) : '')
+      return { text: [played(order), about].filter(Boolean).join(': '), ...(about ? { group: played(order), short: about } : { detail: card(order.card)?.effect[locale.language] }) }
+    }
     case 'place_terrain': return { text: `${plain} (${String(said('points', order.points, t))})`, group: t(`longstreet.terrain.${String(order.kind)}`), fold: true, short: String(said('points', [(order.points as unknown[])[0]], t)) }
     case 'standing_pass': case 'resign': return { text: plain, foot: true }
     default: return who ? { text: plain, group: who, short: plain } : { text: plain }
