@@ -23,7 +23,10 @@ TEST(LongstreetBoard, TheViewTellsWithHowManyBasesAUnitBegan) {
   const View shown = seen(R"({"scenario": "the-hill-above-the-run", "units": [{"name": "4th Alabama", "at": "INF 5/5 (17,18.2) h180"}], "step": "command"})");
   const Json json = LongstreetCodec::write_view({shown.shown.field, false, {}}, shown);
   for (const Json& unit : json["shown"]["units"])
-    if (unit["name"] == "4th Alabama") EXPECT_EQ(unit["strength"], 7), EXPECT_EQ(unit["formation"]["bases"], 5);
+    if (unit["name"] == "4th Alabama") {
+      EXPECT_EQ(unit["strength"], 7);
+      EXPECT_EQ(unit["formation"]["bases"], 5);
+    }
   const auto back = LongstreetCodec::read_view({shown.shown.field, false, {}}, json);
   ASSERT_TRUE(back);
   EXPECT_EQ(*back, shown);

@@ -95,6 +95,8 @@ export interface Chance {
   of?: number[]
   mean?: number
   chance?: number
+  /** Certain: a modifier, a sum. */
+  figure?: number
   /** Rules and cards that have a hand in the dice: what each adds to a die, or how many dice. */
   because?: { rule: string; by?: number; dice?: number }[]
 }
