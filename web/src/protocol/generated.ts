@@ -1005,6 +1005,8 @@ export type LongstreetSide = 'federal' | 'confederate'
 
 export type LongstreetState = {
   table: number[];
+  infantry_depth?: number;
+  gun_depth?: number;
   terrain: LongstreetPiece[];
   units?: LongstreetUnit[];
   turn?: number;
@@ -1047,6 +1049,7 @@ export type LongstreetUnit = {
   at?: string;
   side?: LongstreetSide;
   arm?: LongstreetArm;
+  strength?: number;
   pose?: LongstreetPose;
   formation?: LongstreetFormation;
   limbered?: boolean;
