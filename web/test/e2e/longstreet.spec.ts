@@ -2,25 +2,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { answered, decides, expect, give, makeTable, myTurnOrOver, root, table, test } from './kepi'
+import { answered, decides, expect, give, myTurnOrOver, root, table, test } from './kepi'
 
-/** Two regiments and a battery a side, six base widths apart: over within some turns. */
-const skirmish = {
-  title: 'A small affair', year: 1862, table: [24, 18], federal_edge: 'south', first: 'federal',
-  terrain: [{ kind: 'stream', points: [[0, 8.4], [24, 8.4], [24, 9.2], [0, 9.2]] }, { kind: 'woods', points: [[18, 9.6], [22, 9.6], [22, 12], [18, 12]] }],
-  units: [
-    { name: '1st Maine', side: 'federal', at: 'INF 6/3 (8,5.5) h0' }, { name: '2nd Maine', side: 'federal', at: 'INF 6/3 (14,5.5) h0' }, { name: 'Hall’s Battery', side: 'federal', at: 'ART 2 (11,5) h0' },
-    { name: '5th Texas', side: 'confederate', at: 'INF 6/3 (8,12.2) h180' }, { name: '4th Texas', side: 'confederate', at: 'INF 6/3 (14,12.2) h180' }, { name: 'Reilly’s Battery', side: 'confederate', at: 'ART 2 (11,12.4) h180' },
-  ],
-}
-async function makeSkirmish(page: Page, second: 'bot' | 'me'): Promise<void> {
+/** From the home page to a table of Longstreet. */
+async function begin(page: Page, battle: string, second: 'bot' | 'me'): Promise<void> {
   await page.goto('/')
-  const id = await page.evaluate(async ({ scenario, second }) => {
-    const seats = [{ kind: 'me' }, second === 'bot' ? { kind: 'bot', bot: 'greedy' } : { kind: 'me' }]
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'longstreet', scenario, options: {}, seats }) })
-    return ((await answer.json()) as { table: { id: string } }).table.id
-  }, { scenario: skirmish, second })
-  await page.goto(`/tables/${id}`)
+  await page.getByTestId('game-longstreet').click()
+  await page.getByTestId(`battle-${battle}`).click()
+  await page.getByTestId('seat-first-me').click()
+  await page.getByTestId(`seat-second-${second}`).click()
+  await page.getByTestId('play').click()
   await expect(table(page)).toHaveAttribute('data-status', 'running')
 }
 
@@ -55,7 +46,7 @@ async function drag(page: Page, name: string, dx: number, dy: number): Promise<v
 }
 
 test('a small battle against the bot, with drags and with buttons, to its natural end', async ({ page }) => {
-  await makeSkirmish(page, 'bot')
+  await begin(page, 'corn-at-first-light', 'bot')
   let dragged = 0
   for (let orders = 0; orders < 400; orders++) {
     await myTurnOrOver(page)
@@ -63,7 +54,7 @@ test('a small battle against the bot, with drags and with buttons, to its natura
     const now = await topic(page)
     if (now === 'movement' && dragged < 2) {
       // Straight ahead with the hand: whatever of it is lawful is given by the main button.
-      const name = ['1st Maine', '2nd Maine'][dragged]!
+      const name = ['6th Wisconsin', '2nd Wisconsin'][dragged]!
       dragged++
       if ((await unit(page, name).count()) && (await unit(page, name).getAttribute('aria-disabled')) === 'false') {
         await drag(page, name, 0, -45)
@@ -72,7 +63,7 @@ test('a small battle against the bot, with drags and with buttons, to its natura
         continue
       }
     }
-    const wanted: Record<string, string[]> = { fire: ['invoke_fire', 'done'], shoot: ['shoot', 'done'], command: dragged < 2 ? ['invoke', 'pass'] : ['invoke', 'pass'], movement: ['done'], charges: ['charge', 'done'], allocation: ['allocate'], kill: ['roll'], defence: ['roll'], attack: ['roll'] }
+    const wanted: Record<string, string[]> = { fire: ['invoke_fire', 'done'], shoot: ['shoot', 'done'], command: ['invoke', 'pass'], movement: ['done'], charges: ['charge', 'done'], allocation: ['allocate'], kill: ['roll'], defence: ['roll'], attack: ['roll'] }
     if (!(await choose(page, ...(wanted[now] ?? ['done'])))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
   }
   expect(dragged).toBeGreaterThan(0)
@@ -90,19 +81,19 @@ async function toMovement(page: Page): Promise<void> {
     const now = await topic(page)
     if (now === 'movement') return
     if (now === 'command') await choose(page, 'invoke')
-    else if (now === 'reshuffle') await give(page, offers(page, 'reshuffle').last())
+    else if (now === 'reshuffle') await give(page, offers(page, 'reshuffle').first())
     else if (!(await choose(page, 'done'))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
   }
 }
 
 test('a drag that goes too far stops where the rule says, and is taken back or given', async ({ page }) => {
-  await makeTable(page, 'the-hill-above-the-run', { first: 'me', second: 'bot' })
+  await begin(page, 'the-hill-above-the-run', 'bot')
   await toMovement(page)
   // The 71st New York stands before the stream: a phase invoked with one card does not let it in.
   await drag(page, '71st New York', 0, -90)
   await expect(page.getByTestId('stopped')).toContainText('LS-6.10')
   await expect(page.getByTestId('why').getByTestId('rule-link')).toHaveText('LS-6.10')
-  await expect(page.getByTestId('used')).toHaveText(/^\d\.\d+ of 4 BW$/)
+  await expect(page.getByTestId('used')).toHaveText(/^[1-3]\.\d\d of 4\.00 BW$/)
   await test.step('the rule can be read from there', async () => {
     await page.getByTestId('stopped').getByTestId('rule-link').click()
     await expect(page.getByText(/LS-6\.10/).first()).toBeVisible()
@@ -123,38 +114,41 @@ test('a drag that goes too far stops where the rule says, and is taken back or g
     await unit(page, '2nd New Hampshire').focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByTestId('used')).toContainText('0.5 of 4 BW')
+    await expect(page.getByTestId('used')).toContainText('0.50 of 4.00 BW')
     await answered(page, () => page.keyboard.press('Enter'))
   })
 })
 
 test('fire is shown base by base with its odds before it is given', async ({ page }) => {
-  await makeSkirmish(page, 'bot')
-  for (let i = 0; i < 12 && (await topic(page)) !== 'shoot'; i++) {
+  await begin(page, 'corn-at-first-light', 'bot')
+  for (let i = 0; i < 40; i++) {
     await myTurnOrOver(page)
     const now = await topic(page)
     if (now === 'shoot') break
     if (now === 'fire') await choose(page, 'invoke_fire')
-    else if (now === 'reshuffle') await give(page, offers(page, 'reshuffle').last())
+    else if (now === 'reshuffle') await give(page, offers(page, 'reshuffle').first())
     else if (!(await choose(page, 'done'))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
   }
-  await unit(page, 'Hall’s Battery').click()
+  await page.locator('g[data-unit][aria-disabled=false]').first().click()
   const guide = page.getByTestId('guide')
-  await expect(guide.getByRole('table')).toContainText('bombardment')
+  await expect(guide.getByRole('table')).toContainText(/volley|skirmish|canister|bombardment/)
   await expect(guide).toContainText('Hits to expect')
-  const before = await guide.getByTestId('give').textContent()
+  const before = (await guide.getByTestId('give').textContent())!
   await test.step('a file may hold its fire', async () => {
-    await guide.getByRole('button', { name: 'File 2: fire or hold' }).click()
-    await expect(guide.getByTestId('give')).not.toHaveText(before!)
-    await guide.getByRole('button', { name: 'File 2: fire or hold' }).click()
-    await expect(guide.getByTestId('give')).toHaveText(before!)
+    const file = guide.getByRole('button', { name: /fire or hold/, pressed: true }).first()
+    const name = (await file.getAttribute('aria-label'))!
+    await file.click()
+    await expect(guide.getByRole('table')).toContainText('holds its fire')
+    await expect(guide.getByTestId('give')).not.toHaveText(before)
+    await guide.getByRole('button', { name }).click()
+    await expect(guide.getByTestId('give')).toHaveText(before)
   })
   await answered(page, () => guide.getByTestId('give').click())
-  await expect(page.getByTestId('dice').getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByTestId('dice').getByRole('listitem').first()).toBeVisible()
 })
 
 test('an army is set up by the mouse', async ({ page }) => {
-  await makeTable(page, 'meeting-engagement', { first: 'me', second: 'me' })
+  await begin(page, 'meeting-engagement', 'me')
   const next = async (): Promise<string> => {
     const over = page.getByTestId('hand-over').getByRole('button')
     await expect(over.or(page.getByTestId('choices').first())).toBeVisible()
@@ -224,7 +218,7 @@ test.describe('in French', () => {
       expect(seen.filter((text) => split(text).some((word) => english.has(word)) && !cards.includes(text.replaceAll('’', "'")))).toEqual([])
       expect(seen.filter((text) => /\b(?:ui|table|order|event|prompt|refusal|longstreet|choice|phase|odds)\.[a-z]/.test(text))).toEqual([])
     }
-    await makeTable(page, 'the-hill-above-the-run', { first: 'me', second: 'bot' })
+    await begin(page, 'the-hill-above-the-run', 'bot')
     await myTurnOrOver(page)
     await expectFrench()
     await toMovement(page)
