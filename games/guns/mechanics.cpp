@@ -34,6 +34,15 @@ Enemy::Enemy(const State& s, const Held& h, Army of) {
 AreaId front_of(const State& s, const Block& b) { return s.map().area_of(position_of(b), b.front); }
 AreaId rear_of(const State& s, const Block& b) { return s.map().area_of(position_of(b), planar::other(b.front)); }
 
+AreaId side_of(const State& s, BlockId id) {
+  const Block& b = s[id];
+  const Army enemy = other(army_of(id));
+  if (!s.options.has(Option::FullyObstructed) || b.marks.has(Mark::Behind)) return rear_of(s, b);
+  for (std::size_t i = first_block(enemy); i < end_block(enemy); ++i)
+    if (const Block& e = s.blocks[i]; on_map(e) && e.at == b.at && e.front == b.front) return front_of(s, b);
+  return rear_of(s, b);
+}
+
 std::optional<Hand> facing(const State& s, Army a, PositionId p) {
   for (std::size_t i = first_block(a); i < end_block(a); ++i)
     if (on_map(s.blocks[i]) && position_of(s.blocks[i]) == p) return s.blocks[i].front;

@@ -24,6 +24,9 @@ struct Enemy {
 
 AreaId front_of(const State& s, const Block& b);
 AreaId rear_of(const State& s, const Block& b);
+/// GG-10.29  The area on a block's own side of a position that it shares with the enemy: its rear, unless an enemy marched
+/// onto its rear (GG-21.05) and stands behind it.
+AreaId side_of(const State& s, BlockId b);
 /// All blocks of an army on one position face alike (GG-10.12): the facing of the first.
 std::optional<Hand> facing(const State& s, Army a, PositionId p);
 int blocks_in_play(const State& s, Army a);

@@ -79,8 +79,9 @@ enum class Mark : std::uint8_t {
   Mixed,      // this phase
   Exempt,     // from its mandatory withdrawal, may withdraw voluntarily (GG-21.15)
   Front,      // stood before the enemy now struck in the rear (GG-21.16)
+  Behind,     // marched onto the enemy's rear and stands behind it on its position (GG-21.05)
 };
-inline constexpr std::size_t mark_count = 12;
+inline constexpr std::size_t mark_count = 13;
 struct Marks {
   std::uint16_t bits = 0;
   constexpr bool has(Mark m) const { return bits >> static_cast<int>(m) & 1; }
@@ -247,6 +248,7 @@ struct Attacker {
   BlockId block = no_block;
   std::uint8_t target = 0;  // which of the defence positions
   AttackAreas areas;        // crossed, in order; none: in place
+  bool advanced = false;    // made the final advance (GG-13.80)
   bool operator==(const Attacker&) const = default;
 };
 struct Aim {

@@ -184,7 +184,8 @@ template <>
 inline constexpr auto shape<Mark> = words<Mark>(
     "Mark", word("owes", Mark::Owes), word("withdrew", Mark::Withdrew), word("attacked", Mark::Attacked), word("marched", Mark::Marched),
     word("turned", Mark::Turned), word("winner", Mark::Winner), word("arrived", Mark::Arrived), word("on_map", Mark::OnMap),
-    word("left", Mark::Left), word("mixed", Mark::Mixed), word("exempt", Mark::Exempt), word("front", Mark::Front));
+    word("left", Mark::Left), word("mixed", Mark::Mixed), word("exempt", Mark::Exempt), word("front", Mark::Front),
+    word("behind", Mark::Behind));
 template <>
 inline constexpr auto shape<TimeToken> = words<TimeToken>(
     "TimeToken", word("empty", TimeToken::Empty), word("rumour", TimeToken::Rumour), word("CHAMBERSBURG", TimeToken::Chambersburg),
@@ -451,7 +452,8 @@ inline constexpr auto shape<RoadsOfHour> =
 template <>
 inline constexpr auto shape<Objective> = object<Objective>("Objective", field("area", &Objective::area), maybe("owner", &Objective::owner));
 template <>
-inline constexpr auto shape<Attacker> = object<Attacker>("Attacker", field("block", &Attacker::block), maybe("target", &Attacker::target), maybe("areas", &Attacker::areas));
+inline constexpr auto shape<Attacker> = object<Attacker>("Attacker", field("block", &Attacker::block), maybe("target", &Attacker::target), maybe("areas", &Attacker::areas),
+                                                           maybe("advanced", &Attacker::advanced));
 template <>
 inline constexpr auto shape<guns::Attack> = object<guns::Attack>(
     "Attack", field("targets", &guns::Attack::targets), field("attackers", &guns::Attack::attackers),
