@@ -200,7 +200,11 @@ void end_enclosure(State& s, bool won, Log<Event>& log) {
         enclosed = enclosed || (on_map(b) && position_of(b) == p);
       }
     if (!enclosed) continue;
-    if (!won) turn_defenders(s, p);
+    if (!won) {
+      turn_defenders(s, p);
+      for (const Attacker& x : s.attack.attackers)
+        if (survives(s, x) && position_of(s[x.block]) == p) s[x.block].marks.set(Mark::Behind);
+    }
     for (std::size_t i = first_block(d); won && i < end_block(d); ++i)
       if (on_map(s.blocks[i]) && position_of(s.blocks[i]) == p) eliminate(s, BlockId(i), Loss::Enclosed, log);
   }

@@ -122,6 +122,7 @@ Army decider(const State& s) {
     case Step::PlaceBuford:
     case Step::Sacrifice:
     case Step::Objectives: return Army::Union;
+    case Step::FirstOrders: return army_of(s, s.writer);
     case Step::Duration: return other(s.first);  // GG-07.05
     case Step::ShiftObjectives: return army_of(s, kepi::other(s.bidder));
     case Step::DefenceSupport:
@@ -134,6 +135,7 @@ Army decider(const State& s) {
     case Step::Start:
     case Step::NightDiscard:
     case Step::Keep:
+    case Step::SpecialOrders:
     case Step::Withdraw:
     case Step::Suffer:
     case Step::Attack:
@@ -170,14 +172,14 @@ Prompt prompt(const State& s) {
     return {{}, static_cast<std::uint16_t>(s.step),
             Outcome{seat_of(s, lost ? Army::Confederate : Army::Union), lost ? RuleId{"GG-20.08"} : RuleId{"GG-20.12"}}};
   }
-  if (s.step == Step::Bid || s.step == Step::ChooseArmy) return {s.bidder, static_cast<std::uint16_t>(s.step), {}};
-  return {seat_of(s, decider(s)), static_cast<std::uint16_t>(s.step), {}};
+  const Seat seat = s.step == Step::Bid || s.step == Step::ChooseArmy ? s.bidder : seat_of(s, decider(s));
+  return {seat, static_cast<std::uint16_t>(s.step), {}, is_team(s, seat) ? roles_asked(s) : RoleSet::both()};
 }
 
 namespace {
 
 template <class O>
-constexpr bool by_seat = std::is_same_v<O, Bid> || std::is_same_v<O, Pass> || std::is_same_v<O, ChooseArmy>;
+constexpr bool by_seat = std::is_same_v<O, Bid> || std::is_same_v<O, Pass> || std::is_same_v<O, ChooseArmy> || std::is_same_v<O, SpecialOrders>;
 
 }  // namespace
 
