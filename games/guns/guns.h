@@ -75,6 +75,8 @@ std::vector<Odds> prospects(const State&, Seat);
 /// Every draw of battle tokens: the strength of the guns that came, beside what was to be expected.
 std::vector<Luck> luck(const std::vector<Event>&);
 
+/// GG-25.01
+inline bool is_team(const Setup& chosen, Seat seat) { return chosen.options.has(seat == Seat::First ? Option::FirstTeam : Option::SecondTeam); }
 /// GG-25.02 to 25.06  Is it this member of the team who gives such an order?
 Verdict judge_role(const State&, Seat, Role, const Order&);
 /// GG-25.08, 25.09  Words and seconds for the special orders that are asked for now.

@@ -113,7 +113,7 @@ TEST(GunsJson, MapFiles) {
   EXPECT_EQ(flaw([](Json& m) { std::swap(m["setup"]["schedule"][3], m["setup"]["schedule"][4]); }), "GG-M.34");
   EXPECT_EQ(flaw([](Json& m) { m["setup"]["schedule"].erase(16); }), "GG-M.34");
   // Each limit, tightened until the printed map breaks it.
-  const std::vector<std::pair<const char*, double>> tighter{{"minEdge", 260}, {"maxEdge", 900}, {"minAngle", 60}, {"minDegree", 4}, {"minPositions", 5}, {"maxPositions", 5},
+  const std::vector<std::pair<const char*, double>> tighter{{"minEdge", 400}, {"maxEdge", 900}, {"minAngle", 60}, {"minDegree", 4}, {"minPositions", 5}, {"maxPositions", 5},
                                                             {"minCompactness", 0.9}, {"minArea", 1e6}, {"maxArea", 2e5}, {"roadClearance", 400}, {"maxGuns", 1}};
   for (const auto& [limit, value] : tighter)
     EXPECT_EQ(flaw([&, name = limit, to = value](Json& m) { m["metadata"]["limits"][name] = to; }), "GG-M.36") << limit;
