@@ -174,7 +174,7 @@ void carry_out(State& s, Army a, const DeclareAttack& o, Dice&, Log<Event>& log)
     for (const bool leading : {true, false})
       for (const AttackingBlock& part : o.blocks) {
         if (part.target != attack.targets[t] || o.leaders.contains(part.block) != leading) continue;
-        Attacker attacker{part.block, t, {}, false};
+        Attacker attacker{part.block, t, {}};
         for (const Leg& leg : part.path) attacker.areas.push_back(leg.across);
         attack.attackers.push_back(attacker);
         if (leading) attack.leaders[t] = part.block;

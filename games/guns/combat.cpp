@@ -73,7 +73,8 @@ void continue_fire(State& s, Dice& dice, Log<Event>& log) {
     b.marks.clear(Mark::Behind);
     log.add(Advanced{x.block, to, front_of(s, b)});
   }
-  for (Attacker& x : attack.attackers) x.advanced = survives(s, x);
+  for (std::size_t i = attack.attackers.size(); i-- > 0;)  // whoever fell to the fire took no part in the advance
+    if (!survives(s, attack.attackers[i])) attack.attackers.erase_at(i);
   continue_close(s, dice, log);
 }
 
@@ -221,7 +222,7 @@ void finish(State& s, Dice& dice, Log<Event>& log) {
   bool owed = false;
   for (const Attacker& x : attack.attackers) {
     for (const AreaId area : x.areas)
-      if (won && x.advanced) take_objective(s, s.active, area, log);  // GG-20.01, 20.02: also who fell in the close combat
+      if (won) take_objective(s, s.active, area, log);  // GG-20.01, 20.02: also who fell in the close combat
     if (!survives(s, x)) continue;
     Block& b = s[x.block];
     if (won) {

@@ -251,7 +251,6 @@ struct Attacker {
   BlockId block = no_block;
   std::uint8_t target = 0;  // which of the defence positions
   AttackAreas areas;        // crossed, in order; none: in place
-  bool advanced = false;    // made the final advance (GG-13.80)
   bool operator==(const Attacker&) const = default;
 };
 struct Aim {

@@ -341,7 +341,7 @@ std::uint64_t hash(const State& s) {
   h.add_all(s.struck_from.words()), h.add_all(s.struck.words());
   const Attack& x = s.attack;
   h.add_all(x.targets);
-  for (const Attacker& b : x.attackers) h.add(b.block), h.add(b.target), h.add(b.advanced), h.add_all(b.areas);
+  for (const Attacker& b : x.attackers) h.add(b.block), h.add(b.target), h.add_all(b.areas);
   h.add_all(x.leaders);
   for (const Placings* placed : {&x.defence, &x.attack}) {
     for (const Placing& p : *placed) h.add(p.at), h.add(p.token);

@@ -126,8 +126,10 @@ class PositionCheck {
     }
     for (std::size_t f = 0; f < formation_count; ++f) {
       const FormationRow& r = formation_table[f];
-      const Losses& l = s_.losses[f];
-      const int reduced = in[f][1] + in[f][2], lost = l.full - l.gone;
+      Losses& l = s_.losses[f];
+      const int reduced = in[f][1] + in[f][2];
+      if (l == Losses{}) l.full = static_cast<std::uint8_t>(reduced);  // of a reduced block the full one is out of play
+      const int lost = l.full - l.gone;
       if (in[f][0] + reduced + l.gone > r.full || in[f][1] + l.reduced2 > r.reduced2 || in[f][2] + l.reduced1 > r.reduced1 || lost != reduced || l.gone_unentered > l.gone)
         fault("too_many_blocks", {{"formation", std::string{r.name}}});
     }

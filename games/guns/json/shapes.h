@@ -461,8 +461,7 @@ inline constexpr auto shape<RoadsOfHour> =
 template <>
 inline constexpr auto shape<Objective> = object<Objective>("Objective", field("area", &Objective::area), maybe("owner", &Objective::owner));
 template <>
-inline constexpr auto shape<Attacker> = object<Attacker>("Attacker", field("block", &Attacker::block), maybe("target", &Attacker::target), maybe("areas", &Attacker::areas),
-                                                           maybe("advanced", &Attacker::advanced));
+inline constexpr auto shape<Attacker> = object<Attacker>("Attacker", field("block", &Attacker::block), maybe("target", &Attacker::target), maybe("areas", &Attacker::areas));
 template <>
 inline constexpr auto shape<guns::Attack> = object<guns::Attack>(
     "Attack", field("targets", &guns::Attack::targets), field("attackers", &guns::Attack::attackers),

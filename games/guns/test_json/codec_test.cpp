@@ -65,7 +65,10 @@ TEST(GunsJson, FaultsTellTheirPlace) {
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|Q > N"}), "/blocks/0/at unknown_position");
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > S"}), "/blocks/0/front not_beside");
   EXPECT_EQ(with("blocks", {"U.Nobody(F) @ C|N > N"}), "/blocks/0 unreadable_block");
-  EXPECT_EQ(with("blocks", {"U.Sykes-a(R1) @ C|N > N"}), " too_many_blocks");  // its full block is nowhere
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(R2) @ C|N > N"}), " too_many_blocks");  // Sykes has no such block
+  EXPECT_EQ(with("special", {"Hold", "\u202e"}), "/special/1 not_plain_text");
+  EXPECT_EQ(with("special", {std::string(241, 'x'), ""}), "/special/0 text_too_long");
+  EXPECT_EQ(with("step", "special_orders"), " no_team");
   EXPECT_EQ(with("sides", {{"union", {{"tray", {"S9 ANY"}}}}}), "/sides/union/tray/0 unknown_token");
   EXPECT_EQ(with("sides", {{"union", {{"tray", {"S2 Howard", "S2 Howard"}}}}}), " too_many_tokens");
   EXPECT_EQ(with("step", "leader"), " no_attack");
