@@ -342,7 +342,7 @@ void Table::handle(const WatcherPtr& w, std::int64_t id, const CheckMessage& m) 
   if (!answer.faults.empty()) return w->error(id, unreadable("bad_order", answer.faults));
   Json verdict{{"type", "verdict"}, {"id", id}, {"refusal", answer.refusal ? match_->refusal(*answer.refusal) : Json(nullptr)}};
   if (answer.refusal)
-    if (const Json part = match_->lawful_part(*seat, m.order); !part.is_null()) verdict["within"] = part["order"], verdict["beyond"] = part["beyond"];
+    if (const Json part = match_->lawful_part(*seat_of(w->as), m.order); !part.is_null()) verdict["within"] = part["order"], verdict["beyond"] = part["beyond"];
   w->send(verdict);
 }
 
