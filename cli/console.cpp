@@ -149,4 +149,13 @@ std::optional<Seat> seat_named(const AnyRuleset& game, std::string_view name) {
   return {};
 }
 
+std::optional<Viewer> player_named(const AnyRuleset& game, std::string_view name) {
+  const auto colon = name.find(':');
+  const auto seat = seat_named(game, name.substr(0, colon));
+  if (!seat || colon == name.npos) return seat ? std::optional{viewer_of(*seat)} : std::nullopt;
+  for (const Role role : roles)
+    if (name.substr(colon + 1) == to_text(role)) return viewer_of(*seat, role);
+  return {};
+}
+
 }  // namespace kepi::cli

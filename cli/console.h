@@ -54,5 +54,7 @@ bool is_bot(std::string_view name);
 std::string known_bots();
 /// A seat by its name or by that of its side: "first", "usa", "USA".
 std::optional<Seat> seat_named(const AnyRuleset&, std::string_view name);
+/// A seat, or one of the team that shares it: "union:commander", "second:subordinate".
+std::optional<Viewer> player_named(const AnyRuleset&, std::string_view name);
 
 }  // namespace kepi::cli

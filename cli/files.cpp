@@ -72,7 +72,7 @@ Exit replay(const Console& c, const ReplayOptions& o) {
   const AnyMatch& match = record->match();
   std::optional<Viewer> viewer;
   if (o.as == "spectator") viewer = Viewer::Spectator;
-  else if (const auto seat = seat_named(match.rules(), o.as)) viewer = viewer_of(*seat);
+  else if (const auto player = player_named(match.rules(), o.as)) viewer = *player;
   else if (!o.as.empty()) return c.err << c.text("cli.unknown_seat", {{"seat", o.as}}) << "\n", Exit::Misused;
   if (o.at && *o.at > match.size())
     return c.err << c.text("cli.no_such_moment", {{"n", static_cast<std::int64_t>(match.size())}}) << "\n", Exit::Misused;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <ctime>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -81,7 +82,10 @@ class Game {
     submit(seat, order);
   }
 
-  Answer submit(Seat seat, const Json& order) {
+  /// What is limited in time is measured here.
+  Answer submit(Seat seat, Json order) {
+    if (match().is_timed() && is_here(seat) && order.is_object())
+      order["seconds"] = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - asked_at_).count();
     const Answer answer = record_.submit(seat, order, static_cast<std::int64_t>(std::time(nullptr)));
     if (answer) keep();
     return answer;
@@ -149,6 +153,7 @@ class Game {
     say("\n" + seat_name(seat) + ": " + c_.texts.format(c_.language, rules().name(), question));
     std::string filter;
     std::size_t from = 0;
+    asked_at_ = std::chrono::steady_clock::now();
     for (;;) {
       list(words, filter, from);
       const auto line = ask("> ");
@@ -178,6 +183,13 @@ class Game {
       } else if (command.starts_with("{")) {
         const Json order = Json::parse(*line, nullptr, false);
         const Answer answer = order.is_discarded() ? Answer{{}, {{"", "not-json"}}} : submit(seat, order);
+        if (answer) return true;
+        if (answer.refusal) say(why_not(c_, rules(), match().refusal(*answer.refusal)));
+        for (const Fault& f : answer.faults) say(describe(c_, f));
+      } else if (match().is_timed() && !offered.empty()) {  // what is typed is what is written
+        Json order = offered[0];
+        order["text"] = *line;
+        const Answer answer = submit(seat, order);
         if (answer) return true;
         if (answer.refusal) say(why_not(c_, rules(), match().refusal(*answer.refusal)));
         for (const Fault& f : answer.faults) say(describe(c_, f));
@@ -240,6 +252,7 @@ class Game {
   std::array<std::string, 2> who_;
   std::string save_;
   std::array<std::size_t, 2> shown_;
+  std::chrono::steady_clock::time_point asked_at_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace

@@ -80,7 +80,7 @@ Exit referee(const Console& c, const RefereeOptions& o) {
   if (!begun) return tell(c, o.position, begun.error());
   const auto orders = read_orders(c, o);
   if (!orders) return tell(c, o.orders.empty() ? "--order" : o.orders, orders.error());
-  const auto wanted_seat = seat_named(*game, o.seat);
+  const auto wanted_seat = player_named(*game, o.seat);
   if (!o.seat.empty() && !wanted_seat) return c.err << c.text("cli.unknown_seat", {{"seat", o.seat}}) << "\n", Exit::Misused;
 
   auto match = std::move(*begun);
@@ -94,7 +94,7 @@ Exit referee(const Console& c, const RefereeOptions& o) {
     // Either the order itself, or {"seat": …, "order": …}.
     const bool wrapped = given.is_object() && given.contains("order") && !given.contains("type");
     const Json& order = wrapped ? given["order"] : given;
-    std::optional<Seat> seat = wanted_seat;
+    std::optional<Viewer> seat = wanted_seat;
     std::optional<Fault> unclear;
     if (wrapped)
       for (const auto& [member, value] : given.items())
@@ -102,10 +102,11 @@ Exit referee(const Console& c, const RefereeOptions& o) {
     if (unclear) {
       // Whose order it is must not be guessed.
     } else if (wrapped && given.contains("seat")) {
-      seat = given["seat"].is_string() ? seat_named(*game, given["seat"].get<std::string>()) : std::nullopt;
+      seat = given["seat"].is_string() ? player_named(*game, given["seat"].get<std::string>()) : std::nullopt;
       if (!seat) unclear = Fault{"/seat", "unknown-seat"};
     } else if (!seat) {
-      seat = match->prompt().outcome ? Seat::First : only_decider(match->prompt());  // when all is over, the rules say so
+      const auto decider = match->prompt().outcome ? Seat::First : only_decider(match->prompt());  // when all is over, the rules say so
+      if (decider) seat = viewer_of(*decider);
       if (!seat) unclear = Fault{"/seat", "name-the-seat"};
     }
     if (unclear) {
@@ -143,7 +144,11 @@ Exit referee(const Console& c, const RefereeOptions& o) {
   Json out{{"game", game->name()}, {"steps", steps}, {"prompt", match->prompt(Viewer::Spectator)}};
   Json offered = Json::object();
   for (const Seat seat : seats)
-    if (match->prompt().deciders.has(seat)) offered[std::string{to_text(seat)}] = match->choices(seat);
+    if (match->prompt().deciders.has(seat)) {
+      offered[std::string{to_text(seat)}] = match->choices(seat);
+      if (match->is_team(seat))
+        for (const Role role : roles) offered[std::string{to_text(viewer_of(seat, role))}] = match->choices(viewer_of(seat, role));
+    }
   out["choices"] = offered;
   if (!o.seed && scripted.left() > 0) out["dice_left"] = scripted.left();
   out["position"] = match->position();

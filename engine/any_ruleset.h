@@ -55,26 +55,35 @@ class AnyMatch {
   virtual const std::vector<int>& setup_dice() const = 0;
   virtual Prompt prompt() const = 0;
   /// {"deciders":["first"],"topic":"fire","args":{…}} or {"outcome":{"winner":"first","rule":"DX-4.04"}},
-  /// as this viewer may know it.
+  /// as this viewer may know it; "roles":["commander"] besides where the seat is a team.
   virtual Json prompt(Viewer) const = 0;
-  /// An array of orders; empty when this seat is not asked.
-  virtual Json choices(Seat) const = 0;
+  /// An array of orders; empty when this seat, or this member of its team, is not asked.
+  virtual Json choices(Viewer) const = 0;
+  Json choices(Seat seat) const { return choices(viewer_of(seat)); }
+  /// Two persons may share this seat.
+  virtual bool is_team(Seat) const = 0;
+  /// The question at hand is limited in time: whoever hands the order in puts `seconds` into it.
+  virtual bool is_timed() const = 0;
   virtual Json view(Viewer) const = 0;
   /// The whole truth as a position file.
   virtual Json position() const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual std::size_t state_bytes() const = 0;
 
-  virtual Answer check(Seat, const Json& order) const = 0;
+  /// An order of a seat, or of one of the team that shares it.
+  virtual Answer check(Viewer, const Json& order) const = 0;
+  virtual Answer submit(Viewer, const Json& order, Dice&) = 0;
+  Answer check(Seat seat, const Json& order) const { return check(viewer_of(seat), order); }
+  Answer submit(Seat seat, const Json& order, Dice& dice) { return submit(viewer_of(seat), order, dice); }
   /// Of an order that is refused, as much of it as is lawful and why it goes no farther: {"order":{…},"beyond":{"rule":…}}; null: nothing
   /// of it, or it is no path.
   virtual Json lawful_part(Seat, const Json& order) const = 0;
-  virtual Answer submit(Seat, const Json& order, Dice&) = 0;
   /// As check; if it is fine `chances` becomes what the order would roll, exactly and as this seat may know it:
   /// {"kind":"fire","args":{…},"chances":[{"what":"hits","args":{},"dice":3,"needed":2,"of":[…],"mean":1},
   /// {"what":"captured","args":{…},"chance":0.2}],"notes":[]}, or null when it rolls nothing. `of` counts: of[n] is the
   /// chance of exactly n. A chance whose dice are modified has "because":[{"rule":"LS-5.58","by":1}], dice that a card adds {"rule":…,"dice":2}.
-  virtual Answer odds(Seat, const Json& order, Json& chances) const = 0;
+  virtual Answer odds(Viewer, const Json& order, Json& chances) const = 0;
+  Answer odds(Seat seat, const Json& order, Json& chances) const { return odds(viewer_of(seat), order, chances); }
   /// An array of the same: what awaits this seat as things stand.
   virtual Json prospects(Seat) const = 0;
   /// Every roll so far with the successes expected and seen, and their sums by seat: the whole truth, so for matches
@@ -86,6 +95,8 @@ class AnyMatch {
   /// The orders given so far.
   virtual std::size_t size() const = 0;
   virtual Seat seat_of(std::size_t n) const = 0;
+  /// Who gave order `n`: the seat, or the member of its team to whom such an order belongs.
+  virtual Viewer author_of(std::size_t n) const = 0;
   virtual Json order(std::size_t n) const = 0;
   virtual const std::vector<int>& dice(std::size_t n) const = 0;
   /// What happened at order `n`, as the viewer may see it; without a viewer, all of it.
@@ -93,7 +104,7 @@ class AnyMatch {
   // The same as text, appended: what a server sends thousands of times a second. `append_seen`: "view":{…},"prompt":{…}
   virtual void append_seen(std::string&, Viewer) const = 0;
   virtual void append_events(std::string&, std::size_t n, Viewer) const = 0;
-  virtual void append_choices(std::string&, Seat, std::string_view before_each, std::string_view after_each) const = 0;
+  virtual void append_choices(std::string&, Viewer, std::string_view before_each, std::string_view after_each) const = 0;
   /// Could this viewer tell that the last order was given: by an event, by what he sees or by what he is asked?
   virtual bool noticed(Viewer) const = 0;
   /// The match as it stood after its first `n` orders.
@@ -103,7 +114,8 @@ class AnyMatch {
   virtual void rewind(std::size_t n) = 0;
 
   /// What a bot would order for the seat that is asked; it knows what that seat knows.
-  virtual Json bot_order(Seat, std::string_view bot, std::uint64_t seed) const = 0;
+  virtual Json bot_order(Viewer, std::string_view bot, std::uint64_t seed) const = 0;
+  Json bot_order(Seat seat, std::string_view bot, std::uint64_t seed) const { return bot_order(viewer_of(seat), bot, seed); }
 };
 
 class AnyRuleset {
@@ -121,6 +133,8 @@ class AnyRuleset {
   /// Bots by name (`bot_names`), the first seat's first.
   virtual Result<std::unique_ptr<AnyPlayouts>> playouts(const Json& setup, std::array<std::string_view, 2> bots) const = 0;
   virtual Faults check_setup(const Json& setup) const = 0;
+  /// In a match so set up, may two persons share this seat?
+  virtual bool is_team(const Json& setup, Seat) const = 0;
   /// For games whose players bring decks of their own (docs/guide/decks.md); nothing: this game has none.
   virtual std::optional<CheckedDeck> check_deck(const Json& file) const = 0;
   virtual std::optional<CheckedDeck> random_deck(const Json& file, Dice&) const = 0;
@@ -139,8 +153,11 @@ class AnyRuleset {
 };
 
 constexpr std::string_view to_text(Seat s) { return s == Seat::First ? "first" : "second"; }
+constexpr std::string_view to_text(Role r) { return r == Role::Commander ? "commander" : "subordinate"; }
 constexpr std::string_view to_text(Viewer v) {
-  return v == Viewer::First ? "first" : v == Viewer::Second ? "second" : "spectator";
+  constexpr std::array<std::string_view, team_viewers.size()> names{"first",           "second",           "spectator",         "first:commander",
+                                                                    "second:commander", "first:subordinate", "second:subordinate"};
+  return names[static_cast<std::size_t>(v)];
 }
 constexpr std::optional<Seat> seat_from(std::string_view text) {
   if (text == "first") return Seat::First;

@@ -28,7 +28,15 @@ struct Prompt {
   SeatSet deciders;
   std::uint16_t topic = 0;
   std::optional<Outcome> outcome;
+  RoleSet asked = RoleSet::both();  // of a seat that is a team, who
   bool operator==(const Prompt&) const = default;
+};
+
+/// A game in which a seat may be a team tells who of it gives which order; `judge` judges the order itself.
+template <class R>
+concept HasTeams = requires(const typename R::State& s, const typename R::Order& order, Seat seat, Role role) {
+  { is_team(s, seat) } -> std::same_as<bool>;
+  { judge_role(s, seat, role, order) } -> std::same_as<Verdict>;
 };
 
 /// Of an order that is a path and is refused: the longest beginning of it that is lawful, and why it goes no farther.

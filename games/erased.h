@@ -51,6 +51,28 @@ std::vector<Odds> prospects_of(const S& s, Seat seat) {
   if constexpr (requires { prospects(s, seat); }) return prospects(s, seat);
   else return {};
 }
+template <class R>
+bool is_team_of(const typename R::State& s, Seat seat) {
+  if constexpr (HasTeams<R>) return is_team(s, seat);
+  else return false;
+}
+template <class Setup>
+bool is_team_in(const Setup& chosen, Seat seat) {
+  if constexpr (requires { is_team(chosen, seat); }) return is_team(chosen, seat);
+  else return false;
+}
+/// Of a team, is it his to give such an order?
+template <class R>
+Verdict role_verdict(const typename R::State& s, Viewer by, const typename R::Order& order) {
+  if constexpr (HasTeams<R>)
+    if (const auto role = role_of(by)) return judge_role(s, *kepi::seat_of(by), *role, order);
+  return fine;
+}
+template <class S>
+bool is_timed_at(const S& s) {
+  if constexpr (requires { is_timed(s); }) return is_timed(s);
+  else return false;
+}
 template <class E>
 std::vector<Luck> luck_of(const std::vector<E>& events) {
   if constexpr (requires { luck(events); }) return luck(events);
@@ -80,22 +102,32 @@ class ErasedMatch final : public AnyMatch {
     Json deciders = Json::array();
     for (const Seat seat : seats)
       if (now.deciders.has(seat)) deciders.push_back(to_text(seat));
-    return {{"deciders", deciders}, {"topic", C::topic(now.topic)}, {"args", C::prompt_args(contract::view_of(match_.state(), viewer))}};
+    Json told{{"deciders", deciders}, {"topic", C::topic(now.topic)}, {"args", C::prompt_args(contract::view_of(match_.state(), viewer))}};
+    if (asks_a_team(now)) {
+      told["roles"] = Json::array();
+      for (const Role role : roles)
+        if (now.asked.has(role)) told["roles"].push_back(to_text(role));
+    }
+    return told;
   }
-  Json choices(Seat seat) const override {
+  using AnyMatch::choices;
+  Json choices(Viewer viewer) const override {
     Json offered = Json::array();
-    for (const auto& order : orders_for(seat)) offered.push_back(C::write_order(match_.chosen(), order));
+    for (const auto& order : orders_for(viewer)) offered.push_back(C::write_order(match_.chosen(), order));
     return offered;
   }
+  bool is_team(Seat seat) const override { return contract::is_team_of<R>(match_.state(), seat); }
+  bool is_timed() const override { return contract::is_timed_at(match_.state()); }
   Json view(Viewer viewer) const override { return C::write_view(match_.chosen(), contract::view_of(match_.state(), viewer)); }
   Json position() const override { return C::write_position(match_.chosen(), match_.state()); }
   std::uint64_t hash() const override { return contract::hash_of(match_.state()); }
   std::size_t state_bytes() const override { return sizeof(typename R::State); }
 
-  Answer check(Seat seat, const Json& json) const override {
+  using AnyMatch::check, AnyMatch::submit, AnyMatch::odds, AnyMatch::bot_order;
+  Answer check(Viewer by, const Json& json) const override {
     const auto order = C::read_order(match_.chosen(), json);
     if (!order) return {{}, order.error()};
-    return answer(judge(match_.state(), seat, *order));
+    return answer(judged(by, *order));
   }
   Json lawful_part(Seat seat, const Json& json) const override {
     const auto order = C::read_order(match_.chosen(), json);
@@ -104,22 +136,23 @@ class ErasedMatch final : public AnyMatch {
     if (!part) return nullptr;
     return {{"order", C::write_order(match_.chosen(), part->order)}, {"beyond", part->beyond ? refusal(*part->beyond) : Json(nullptr)}};
   }
-  Answer submit(Seat seat, const Json& json, Dice& dice) override {
+  Answer submit(Viewer by, const Json& json, Dice& dice) override {
     const auto order = C::read_order(match_.chosen(), json);
     if (!order) return {{}, order.error()};
+    if (const Verdict his = contract::role_verdict<R>(match_.state(), by, *order); !his) return answer(his);
     const auto before = match_.state();
-    const Verdict verdict = match_.submit(seat, *order, dice);
+    const Verdict verdict = match_.submit(*kepi::seat_of(by), *order, dice);
     if (verdict) before_ = before;
     return answer(verdict);
   }
 
-  Answer odds(Seat seat, const Json& json, Json& chances) const override {
+  Answer odds(Viewer by, const Json& json, Json& chances) const override {
     chances = nullptr;
     const auto order = C::read_order(match_.chosen(), json);
     if (!order) return {{}, order.error()};
-    const Verdict verdict = judge(match_.state(), seat, *order);
+    const Verdict verdict = judged(by, *order);
     if (verdict)
-      if (const auto told = contract::odds_of(match_.state(), seat, *order)) chances = written(*told);
+      if (const auto told = contract::odds_of(match_.state(), *kepi::seat_of(by), *order)) chances = written(*told);
     return answer(verdict);
   }
   Json prospects(Seat seat) const override {
@@ -148,6 +181,14 @@ class ErasedMatch final : public AnyMatch {
 
   std::size_t size() const override { return match_.entries().size(); }
   Seat seat_of(std::size_t n) const override { return match_.entries()[n].seat; }
+  Viewer author_of(std::size_t n) const override {
+    const auto& entry = match_.entries()[n];
+    if (!is_team(entry.seat)) return viewer_of(entry.seat);
+    const auto before = match_.state_after(n);
+    for (const Role role : roles)
+      if (const Viewer member = viewer_of(entry.seat, role); contract::role_verdict<R>(before, member, entry.order)) return member;
+    return viewer_of(entry.seat);
+  }
   Json order(std::size_t n) const override { return C::write_order(match_.chosen(), match_.entries()[n].order); }
   const std::vector<int>& dice(std::size_t n) const override { return match_.entries()[n].dice; }
   Json events(std::size_t n, std::optional<Viewer> viewer) const override {
@@ -168,6 +209,11 @@ class ErasedMatch final : public AnyMatch {
     out += "{\"deciders\":[";
     for (const Seat seat : seats)
       if (now.deciders.has(seat)) ((out += out.back() == '[' ? "\"" : ",\"") += to_text(seat)) += '"';
+    if (asks_a_team(now)) {
+      out += "],\"roles\":[";
+      for (const Role role : roles)
+        if (now.asked.has(role)) ((out += out.back() == '[' ? "\"" : ",\"") += to_text(role)) += '"';
+    }
     ((out += "],\"topic\":\"") += C::topic(now.topic)) += "\",\"args\":";
     C::append_prompt_args(out, seen);
     out += '}';
@@ -181,9 +227,9 @@ class ErasedMatch final : public AnyMatch {
       }
     out += ']';
   }
-  void append_choices(std::string& out, Seat seat, std::string_view before_each, std::string_view after_each) const override {
+  void append_choices(std::string& out, Viewer viewer, std::string_view before_each, std::string_view after_each) const override {
     out += '[';
-    for (const auto& order : orders_for(seat)) {
+    for (const auto& order : orders_for(viewer)) {
       if (out.back() != '[') out += ',';
       out += before_each;
       C::append_order(out, match_.chosen(), order);
@@ -211,20 +257,30 @@ class ErasedMatch final : public AnyMatch {
     before_.reset();
   }
 
-  Json bot_order(Seat seat, std::string_view bot, std::uint64_t seed) const override {
+  Json bot_order(Viewer by, std::string_view bot, std::uint64_t seed) const override {
     QuickDice dice{seed};
-    const auto offered = orders_for(seat);
+    const auto offered = orders_for(by);
     if (offered.empty()) return nullptr;
     if (bot == "random") return C::write_order(match_.chosen(), Bots<R>::random(offered, dice));
     Bots<R> bots;
-    return C::write_order(match_.chosen(), bots.greedy(contract::view_of(match_.state(), viewer_of(seat)), seat, offered, dice));
+    return C::write_order(match_.chosen(), bots.greedy(contract::view_of(match_.state(), by), *kepi::seat_of(by), offered, dice));
   }
 
  private:
-  std::vector<typename R::Order> orders_for(Seat seat) const {
+  std::vector<typename R::Order> orders_for(Viewer viewer) const {
     std::vector<typename R::Order> orders;
-    if (prompt().deciders.has(seat)) contract::choices_of(match_.state(), seat, orders);
+    const auto seat = kepi::seat_of(viewer);
+    if (!seat || !prompt().deciders.has(*seat)) return orders;
+    contract::choices_of(match_.state(), *seat, orders);
+    if (role_of(viewer)) std::erase_if(orders, [&](const auto& order) { return !contract::role_verdict<R>(match_.state(), viewer, order); });
     return orders;
+  }
+  Verdict judged(Viewer by, const typename R::Order& order) const {
+    if (const Verdict his = contract::role_verdict<R>(match_.state(), by, order); !his) return his;
+    return judge(match_.state(), *kepi::seat_of(by), order);
+  }
+  bool asks_a_team(const Prompt& now) const {
+    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return now.deciders.has(seat) && is_team(seat); });
   }
   Json written(const Odds& odds) const {
     Json chances = Json::array();
@@ -324,6 +380,11 @@ class Erased final : public AnyRuleset {
   Faults check_setup(const Json& json) const override {
     const auto chosen = C::read_setup(json);
     return chosen ? Faults{} : chosen.error();
+  }
+
+  bool is_team(const Json& json, Seat seat) const override {
+    const auto chosen = C::read_setup(json);
+    return chosen && contract::is_team_in(*chosen, seat);
   }
 
   std::optional<CheckedDeck> check_deck(const Json& file) const override {

@@ -103,6 +103,23 @@ TEST_F(TheCommand, RefereeRefusesUnreadableInputWithItsPlace) {
   EXPECT_EQ(referee(console, {"dixie", start_position(), "", "third", {}, {}, {}}), Exit::Misused);
 }
 
+TEST_F(TheCommand, RefereeKnowsWhoOfATeamOrders) {
+  const std::string position = KEPI_SOURCE_DIR "/docs/examples/guns/special-orders.json";
+  const auto says = [&](const char* seat, const char* order) {
+    out.str("");
+    return referee(console, {"guns", position, "", seat, {order}, {}, {}});
+  };
+  EXPECT_EQ(says("union:subordinate", R"({"type":"special_orders","text":"Hello"})"), Exit::Refused);
+  EXPECT_EQ(Json::parse(out.str())["steps"][0]["refused"]["rule"], "GG-25.05");
+  EXPECT_EQ(says("union:commander", R"({"type":"special_orders","text":"a b c d e f g h i j k"})"), Exit::Refused);
+  EXPECT_EQ(Json::parse(out.str())["steps"][0]["refused"]["rule"], "GG-25.08");
+  EXPECT_EQ(says("first:commander", R"({"type":"special_orders","text":"Hold the town","seconds":61})"), Exit::Refused);
+  EXPECT_EQ(says("first:commander", R"({"type":"special_orders","text":"Hold the town","seconds":60})"), Exit::Fine) << out.str();
+  EXPECT_EQ(Json::parse(out.str())["position"]["special"][0], "Hold the town");
+  EXPECT_TRUE(Json::parse(out.str())["choices"].contains("first:subordinate"));
+  EXPECT_EQ(says("first:general", "{}"), Exit::Misused);
+}
+
 TEST_F(TheCommand, SimGivesTheSameForTheSameSeedWhateverTheJobs) {
   SimOptions o{"dixie", "bull-run", "random,random", {}, 20, 7, 1, true};
   EXPECT_EQ(simulate(console, o), Exit::Fine);

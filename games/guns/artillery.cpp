@@ -147,13 +147,16 @@ bool bombards(const State& s, const Held& h, PositionId from, PositionId at) {
   const planar::Map& map = s.map();
   const Army a = s.active, d = other(a);
   const auto link = [&](Army shooter, PositionId p, PositionId q) {
-    const auto front = facing(s, shooter, p);
-    if (!front || map.ground(p, *front).obstructed) return false;
-    bool clear = false;
-    field_of(s, h.held[index(shooter)], p, *front).each([&](AreaId z) {
-      clear = clear || (map.bounds(q, z) && !map.ground(q, z).obstructed);
-    });
-    return clear;
+    for (std::size_t i = first_block(shooter); i < end_block(shooter); ++i) {
+      const Block& b = s.blocks[i];
+      if (!on_map(b) || position_of(b) != p || map.ground(p, b.front).obstructed) continue;
+      const AreaId ahead = front_of(s, b);
+      bool clear = map.bounds(q, ahead) && !map.ground(q, ahead).obstructed;
+      if (!map.bounds(q, ahead))  // GG-13.53: through the extended or special area only if it does not bound the front
+        field_of(s, h.held[index(shooter)], p, b.front).each([&](AreaId z) { clear = clear || (map.bounds(q, z) && !map.ground(q, z).obstructed); });
+      if (clear) return true;
+    }
+    return false;
   };
   return link(a, from, at) || link(d, at, from);
 }

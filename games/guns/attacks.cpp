@@ -62,14 +62,16 @@ Verdict may_join(const State& s, const Held& h, Army a, const AttackingBlock& pa
   if (!again && s.struck_from.has(start)) return refuse("GG-13.03", arg(start));
   if (part.path.empty()) {
     if (start != part.target) return refuse("GG-13.31", arg(part.block));
-    if (h.by(enemy, part.target))  // GG-21.10
-      return s.options.has(Option::FullyObstructed) && map.fully_obstructed(part.target) ? fine : refuse("GG-21.10", arg(part.block));
+    if (h.by(enemy, part.target)) {  // GG-21.10
+      const bool faces_it = side_of(s, part.block) == rear_of(s, b);
+      return s.options.has(Option::FullyObstructed) && map.fully_obstructed(part.target) && faces_it ? fine : refuse("GG-21.10", arg(part.block));
+    }
     for (const PositionId t : targets)
       if (h.by(enemy, t) && map.adjacent(t, part.target)) return group ? fine : refuse("GG-13.31", arg(part.block));
     return refuse("GG-13.31", arg(part.block));
   }
   if (start == part.target) return refuse("GG-13.31", arg(part.block));
-  if (h.by(enemy, start)) return refuse("GG-10.29", arg(part.block));
+  if (h.by(enemy, start) && side_of(s, part.block) != front_of(s, b)) return refuse("GG-10.29", arg(part.block));
   if (!may_strike(s, h, part.block, part.target)) return refuse("GG-13.19", arg(part.block), arg(part.target));
   std::vector<AttackPath> lawful;
   attack_paths(s, h, part.block, part.target, lawful);
@@ -302,25 +304,29 @@ class AttackLister {
     return c.block != leader.block && c.target == leader.target && c.through == leader.through;
   }
 
+  // GG-13.40
+  bool is_barred(const AttackPath& path) const {
+    return a_ == Army::Union && std::any_of(path.begin(), path.end(), [&](const Leg& leg) { return s_.board->confederate_border().has(leg.to); });
+  }
+
   // Each block with each target it may strike, one path for every area it may arrive by.
   void collect() {
-    const planar::Map& map = s_.map();
     for (std::size_t i = first_block(a_); i < end_block(a_); ++i) {
       const Block& b = s_.blocks[i];
       const auto id = BlockId(i);
       if (!on_map(b) || b.marks.has(Mark::Withdrew) || (b.marks.has(Mark::Attacked) && !s_.attack.second_run)) continue;
       if (s_.struck_from.has(position_of(b)) && !s_.attack.second_run) continue;
-      if (h_.by(enemy_, position_of(b))) {  // GG-21.10
+      if (h_.by(enemy_, position_of(b)) && side_of(s_, id) == rear_of(s_, b)) {  // GG-21.10
         found_.push_back({id, position_of(b), rear_of(s_, b), {}});
         continue;
       }
       h_.held[index(enemy_)].each([&](PositionId target) {
-        if (map.least(position_of(b), target) > 8 || !may_strike(s_, h_, id, target)) return;
+        if (target == position_of(b) || !may_strike(s_, h_, id, target)) return;
         std::vector<AttackPath> paths;
         attack_paths(s_, h_, id, target, paths);
         AreaSet through;
         for (const AttackPath& path : paths) {
-          if (through.has(path.back().across)) continue;
+          if (through.has(path.back().across) || is_barred(path)) continue;
           through.add(path.back().across);
           found_.push_back({id, target, path.back().across, path});
         }

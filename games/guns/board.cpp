@@ -108,6 +108,10 @@ void Board::make_roads(const BoardTables& t) {
   std::vector<std::size_t> numbers;  // of the nodes that are left
   for (const Spot& s : spots)
     if (std::find(numbers.begin(), numbers.end(), s.node) == numbers.end()) numbers.push_back(s.node);
+  // Junctions first: what was passed in an hour is a bit each (RoadUse).
+  std::stable_partition(numbers.begin(), numbers.end(), [&](std::size_t node) {
+    return std::count_if(spots.begin(), spots.end(), [&](const Spot& s) { return s.node == node; }) > 1;
+  });
   const auto node_of = [&](std::uint16_t road, std::uint16_t area) {
     return static_cast<std::size_t>(std::find(numbers.begin(), numbers.end(), spot(road, area).node) - numbers.begin());
   };

@@ -146,11 +146,15 @@ void choices(const State& s, Seat seat, std::vector<Order>& out) {
   };
   switch (s.step) {
     case Step::Bid:
-      for (int n = s.has_bid ? s.bid + 1 : 0; n <= 30 && n <= s.bid + 3; ++n) out.push_back(Bid{static_cast<std::uint8_t>(n)});
+      for (int n = s.has_bid ? s.bid + 1 : 0; n <= highest_bid && n <= s.bid + 3; ++n) out.push_back(Bid{static_cast<std::uint8_t>(n)});
       out.push_back(Pass{});
       return;
     case Step::ChooseArmy:
       for (const Army army : armies) out.push_back(ChooseArmy{army});
+      return;
+    case Step::FirstOrders:
+    case Step::SpecialOrders:
+      out.push_back(SpecialOrders{});  // what words say is the Commander's alone
       return;
     case Step::ShiftObjectives:
     case Step::Objectives: return list_objective_moves(s, a, out);

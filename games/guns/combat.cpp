@@ -37,7 +37,7 @@ bool is_struck_in_rear(const State& s, std::size_t target) {
 void turn_defenders(State& s, PositionId p) {
   const Army d = other(s.active);
   for (std::size_t i = first_block(d); i < end_block(d); ++i)
-    if (Block& b = s.blocks[i]; on_map(b) && position_of(b) == p) b.front = planar::other(b.front);
+    if (Block& b = s.blocks[i]; on_map(b) && position_of(b) == p) b.front = planar::other(b.front), b.marks.clear(Mark::Behind);
 }
 
 }  // namespace
@@ -70,8 +70,11 @@ void continue_fire(State& s, Dice& dice, Log<Event>& log) {
     const PositionId to = attack.targets[x.target];
     b.at = static_cast<std::uint16_t>(to);
     b.front = planar::other(map.hand_of(to, x.areas.back()));
+    b.marks.clear(Mark::Behind);
     log.add(Advanced{x.block, to, front_of(s, b)});
   }
+  for (std::size_t i = attack.attackers.size(); i-- > 0;)  // whoever fell to the fire took no part in the advance
+    if (!survives(s, attack.attackers[i])) attack.attackers.erase_at(i);
   continue_close(s, dice, log);
 }
 
@@ -82,6 +85,14 @@ FixedVector<std::uint8_t, 2> open_combats(const State& s) {
     if (!(s.attack.fought >> t & 1) && attackers_at(s, t) > 0 && h.by(other(s.active), s.attack.targets[t])) open.push_back(t);
   return open;
 }
+
+namespace {
+AreaId side_at(const State& s, Army a, PositionId p) {
+  for (std::size_t i = first_block(a); i < end_block(a); ++i)
+    if (on_map(s.blocks[i]) && position_of(s.blocks[i]) == p) return side_of(s, BlockId(i));
+  return no_area;
+}
+}  // namespace
 
 // GG-13.108 to 13.114
 Threats threats_to(const State& s, const Held& h, Army threatened, PositionId p, Hand front) {
@@ -95,7 +106,7 @@ Threats threats_to(const State& s, const Held& h, Army threatened, PositionId p,
     for (const PositionId q : map.star(v)) {
       if (q == p || !h.by(enemy, q)) continue;
       const bool shared = h.by(threatened, q);  // bound to its own side (GG-10.29)
-      const AreaId own_side = map.area_of(q, planar::other(*facing(s, enemy, q)));
+      const AreaId own_side = shared ? side_at(s, enemy, q) : no_area;
       for (const planar::Sweep& sweep : map.sweeps(q, p, v)) {
         if (sweep.cost > most_sweep || sweep.last != rear || (shared && sweep.first != own_side)) continue;
         if (std::any_of(sweep.passed.begin(), sweep.passed.end(), [&](PositionId x) { return h.by(threatened, x); })) continue;
@@ -190,7 +201,11 @@ void end_enclosure(State& s, bool won, Log<Event>& log) {
         enclosed = enclosed || (on_map(b) && position_of(b) == p);
       }
     if (!enclosed) continue;
-    if (!won) turn_defenders(s, p);
+    if (!won) {
+      turn_defenders(s, p);
+      for (const Attacker& x : s.attack.attackers)
+        if (survives(s, x) && position_of(s[x.block]) == p) s[x.block].marks.set(Mark::Behind);
+    }
     for (std::size_t i = first_block(d); won && i < end_block(d); ++i)
       if (on_map(s.blocks[i]) && position_of(s.blocks[i]) == p) eliminate(s, BlockId(i), Loss::Enclosed, log);
   }
@@ -206,11 +221,12 @@ void finish(State& s, Dice& dice, Log<Event>& log) {
   end_enclosure(s, won, log);
   bool owed = false;
   for (const Attacker& x : attack.attackers) {
+    for (const AreaId area : x.areas)
+      if (won) take_objective(s, s.active, area, log);  // GG-20.01, 20.02: also who fell in the close combat
     if (!survives(s, x)) continue;
     Block& b = s[x.block];
     if (won) {
       b.marks.set(Mark::Winner);
-      for (const AreaId area : x.areas) take_objective(s, s.active, area, log);  // GG-20.01
     } else {
       const bool exempt = s.options.has(Option::FullyObstructed) && s.map().fully_obstructed(position_of(b)) && !enclosing;
       b.marks.set(exempt ? Mark::Exempt : Mark::Owes);

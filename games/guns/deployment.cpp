@@ -76,7 +76,7 @@ State setup(const Setup& chosen, Dice& dice) {
     s.bidder = dice.roll(2) == 1 ? Seat::First : Seat::Second;
     return s;
   }
-  deal(s, dice, silent);
+  before_set_up(s, dice, silent);
   return s;
 }
 
@@ -130,8 +130,7 @@ Verdict bidding(const State& s, Seat seat, Step step) {
 
 Verdict may(const State& s, Seat seat, const Bid& o) {
   if (Verdict v = bidding(s, seat, Step::Bid); !v) return v;
-  constexpr int most_moves = 30;  // of one MoveObjectives
-  if ((s.has_bid && o.number <= s.bid) || o.number > most_moves) return refuse("GG-24.02", arg(o.number));
+  if ((s.has_bid && o.number <= s.bid) || o.number > highest_bid) return refuse("GG-24.02", arg(o.number));
   return fine;
 }
 void carry_out(State& s, Seat seat, const Bid& o, Dice&, Log<Event>& log) {
@@ -149,7 +148,7 @@ Verdict may(const State& s, Seat seat, const ChooseArmy&) { return bidding(s, se
 void carry_out(State& s, Seat seat, const ChooseArmy& o, Dice& dice, Log<Event>& log) {
   s.union_seat = o.army == Army::Union ? seat : kepi::other(seat);
   log.add(ArmyChosen{seat, o.army});
-  deal(s, dice, log);
+  before_set_up(s, dice, log);
 }
 
 // ------------------------------------------------------------------------------------------- the nights of chapter 17

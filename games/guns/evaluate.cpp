@@ -27,6 +27,8 @@ bool settled(const State& s) {
     case Step::Start:
     case Step::NightDiscard:
     case Step::Keep:
+    case Step::FirstOrders:
+    case Step::SpecialOrders:
     case Step::Withdraw:
     case Step::Attack:
     case Step::Penalty:

@@ -11,6 +11,8 @@ namespace kepi::guns {
 struct BidMade      { Seat seat{}; std::uint8_t number = 0; bool operator==(const BidMade&) const = default; };
 struct BidPassed    { Seat seat{}; bool operator==(const BidPassed&) const = default; };
 struct ArmyChosen   { Seat seat{}; Army army{}; bool operator==(const ArmyChosen&) const = default; };
+/// The team alone reads the text (GG-25.11).
+struct SpecialOrdersGiven { Seat seat{}; Note text; bool operator==(const SpecialOrdersGiven&) const = default; };
 struct BufordPlaced { std::array<Stand, 2> stands; bool operator==(const BufordPlaced&) const = default; };
 
 struct TurnBegan  { std::uint8_t day = 0; Hour hour = 0; std::uint8_t hours = 0; Army first{}; bool operator==(const TurnBegan&) const = default; };
@@ -72,6 +74,6 @@ using Event = std::variant<BidMade, BidPassed, ArmyChosen, BufordPlaced, TurnBeg
                            AttackDeclared, ArtilleryPlaced, ArtilleryRevealed, Bombarded, Fired, Struck, Advanced, Shown, CloseCombat,
                            Reduced, Lost, AttackEnded, Postponing, Settled, TimeRevealed, ReinforcementsArrived, Transferred, Entered,
                            Marched, TurnedAbout, MarchTokenSpent, OrdersDeclared, WorksPlaced, GaveUp, NightEnded, MovesEarned,
-                           ObjectiveMoved, ObjectiveTaken, GameOver>;
+                           ObjectiveMoved, ObjectiveTaken, GameOver, SpecialOrdersGiven>;
 
 }  // namespace kepi::guns

@@ -75,6 +75,20 @@ std::vector<Odds> prospects(const State&, Seat);
 /// Every draw of battle tokens: the strength of the guns that came, beside what was to be expected.
 std::vector<Luck> luck(const std::vector<Event>&);
 
+/// GG-25.01
+inline bool is_team(const Setup& chosen, Seat seat) { return chosen.options.has(seat == Seat::First ? Option::FirstTeam : Option::SecondTeam); }
+/// GG-25.02 to 25.06  Is it this member of the team who gives such an order?
+Verdict judge_role(const State&, Seat, Role, const Order&);
+/// GG-25.08, 25.09  Words and seconds for the special orders that are asked for now.
+struct WritingLimit {
+  int words = 0, seconds = 0;
+};
+WritingLimit writing_limit(const State&);
+/// Words as GG-25.08 counts them: what blanks separate, if there is a letter or digit in it.
+int count_words(std::string_view text);
+/// The question at hand is limited in time, which the border measures.
+bool is_timed(const State&);
+
 /// GG-04.01  A state before anything is set up: the pieces in their boxes.
 State empty_state(const Setup&);
 

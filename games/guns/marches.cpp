@@ -65,7 +65,12 @@ bool is_pivot(const State& s, const Enemy& enemy, PositionId here, const Leg& le
 Verdict may_close_up(const State& s, const Held& h, Army a, const Leg& leg, bool last, AreaId front) {
   if (!s.options.has(Option::FullyObstructed) || !s.map().fully_obstructed(leg.to)) return refuse("GG-12.19", arg(leg.to));
   if (!last) return refuse("GG-21.05", arg(leg.to));
-  if (const auto mine = facing(s, a, leg.to); mine && h.by(a, leg.to) && s.map().area_of(leg.to, *mine) == leg.across) return refuse("GG-21.08", arg(leg.to));
+  for (std::size_t i = first_block(a); h.by(a, leg.to) && i < end_block(a); ++i) {
+    const Block& b = s.blocks[i];
+    if (!on_map(b) || position_of(b) != leg.to) continue;
+    if (side_of(s, BlockId(i)) != leg.across) return refuse("GG-21.08", arg(leg.to));
+    if (front_of(s, b) == leg.across) return refuse("GG-10.12", arg(leg.to));  // its back to the enemy, and nobody is turned about there
+  }
   if (front == leg.across) return refuse("GG-21.09", arg(leg.to));
   return fine;
 }
@@ -135,6 +140,13 @@ Verdict walk(const State& s, Army a, const March& o, const Reach& reach) {
   return fine;
 }
 
+// GG-21.05, 10.29  Whoever marched onto the enemy's rear stands behind it, and the enemy no longer behind him.
+void come_behind(State& s, BlockId id) {
+  const Army enemy = other(army_of(id));
+  for (std::size_t i = first_block(enemy); i < end_block(enemy); ++i)
+    if (Block& e = s.blocks[i]; on_map(e) && e.at == s[id].at && e.front == s[id].front) s[id].marks.set(Mark::Behind), e.marks.clear(Mark::Behind);
+}
+
 }  // namespace
 
 Verdict may(const State& s, Army a, const March& o) {
@@ -159,6 +171,8 @@ void carry_out(State& s, Army a, const March& o, Dice&, Log<Event>& log) {
   } else {
     b.where = Where::Map, b.at = static_cast<std::uint16_t>(end.to);
     b.front = s.map().hand_of(end.to, o.front);
+    b.marks.clear(Mark::Behind);
+    come_behind(s, o.block);
   }
   if (s[a].allowances > 0) --s[a].allowances;
 }

@@ -34,6 +34,15 @@ Enemy::Enemy(const State& s, const Held& h, Army of) {
 AreaId front_of(const State& s, const Block& b) { return s.map().area_of(position_of(b), b.front); }
 AreaId rear_of(const State& s, const Block& b) { return s.map().area_of(position_of(b), planar::other(b.front)); }
 
+AreaId side_of(const State& s, BlockId id) {
+  const Block& b = s[id];
+  const Army enemy = other(army_of(id));
+  if (!s.options.has(Option::FullyObstructed) || b.marks.has(Mark::Behind)) return rear_of(s, b);
+  for (std::size_t i = first_block(enemy); i < end_block(enemy); ++i)
+    if (const Block& e = s.blocks[i]; on_map(e) && e.at == b.at && e.front == b.front) return front_of(s, b);
+  return rear_of(s, b);
+}
+
 std::optional<Hand> facing(const State& s, Army a, PositionId p) {
   for (std::size_t i = first_block(a); i < end_block(a); ++i)
     if (on_map(s.blocks[i]) && position_of(s.blocks[i]) == p) return s.blocks[i].front;
@@ -113,6 +122,7 @@ Army decider(const State& s) {
     case Step::PlaceBuford:
     case Step::Sacrifice:
     case Step::Objectives: return Army::Union;
+    case Step::FirstOrders: return army_of(s, s.writer);
     case Step::Duration: return other(s.first);  // GG-07.05
     case Step::ShiftObjectives: return army_of(s, kepi::other(s.bidder));
     case Step::DefenceSupport:
@@ -125,6 +135,7 @@ Army decider(const State& s) {
     case Step::Start:
     case Step::NightDiscard:
     case Step::Keep:
+    case Step::SpecialOrders:
     case Step::Withdraw:
     case Step::Suffer:
     case Step::Attack:
@@ -161,14 +172,14 @@ Prompt prompt(const State& s) {
     return {{}, static_cast<std::uint16_t>(s.step),
             Outcome{seat_of(s, lost ? Army::Confederate : Army::Union), lost ? RuleId{"GG-20.08"} : RuleId{"GG-20.12"}}};
   }
-  if (s.step == Step::Bid || s.step == Step::ChooseArmy) return {s.bidder, static_cast<std::uint16_t>(s.step), {}};
-  return {seat_of(s, decider(s)), static_cast<std::uint16_t>(s.step), {}};
+  const Seat seat = s.step == Step::Bid || s.step == Step::ChooseArmy ? s.bidder : seat_of(s, decider(s));
+  return {seat, static_cast<std::uint16_t>(s.step), {}, is_team(s, seat) ? roles_asked(s) : RoleSet::both()};
 }
 
 namespace {
 
 template <class O>
-constexpr bool by_seat = std::is_same_v<O, Bid> || std::is_same_v<O, Pass> || std::is_same_v<O, ChooseArmy>;
+constexpr bool by_seat = std::is_same_v<O, Bid> || std::is_same_v<O, Pass> || std::is_same_v<O, ChooseArmy> || std::is_same_v<O, SpecialOrders>;
 
 }  // namespace
 

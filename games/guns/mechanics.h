@@ -24,6 +24,9 @@ struct Enemy {
 
 AreaId front_of(const State& s, const Block& b);
 AreaId rear_of(const State& s, const Block& b);
+/// GG-10.29  The area on a block's own side of a position that it shares with the enemy: its rear, unless an enemy marched
+/// onto its rear (GG-21.05) and stands behind it.
+AreaId side_of(const State& s, BlockId b);
 /// All blocks of an army on one position face alike (GG-10.12): the facing of the first.
 std::optional<Hand> facing(const State& s, Army a, PositionId p);
 int blocks_in_play(const State& s, Army a);
@@ -104,6 +107,8 @@ GUNS_ORDER(MoveObjectives)
 Verdict may(const State& s, Seat seat, const Bid& o);
 Verdict may(const State& s, Seat seat, const Pass& o);
 Verdict may(const State& s, Seat seat, const ChooseArmy& o);
+Verdict may(const State& s, Seat seat, const SpecialOrders& o);
+void carry_out(State& s, Seat seat, const SpecialOrders& o, Dice& dice, Log<Event>& log);
 void carry_out(State& s, Seat seat, const Bid& o, Dice& dice, Log<Event>& log);
 void carry_out(State& s, Seat seat, const Pass& o, Dice& dice, Log<Event>& log);
 void carry_out(State& s, Seat seat, const ChooseArmy& o, Dice& dice, Log<Event>& log);
@@ -118,6 +123,9 @@ Verdict own_block(const State& s, Army a, BlockId b);
 // ------------------------------------------------------------------------------------------- sequence (chapter 5)
 
 void deal(State& s, Dice& dice, Log<Event>& log);  // S-TIME to S-BUFORD
+void before_set_up(State& s, Dice& dice, Log<Event>& log, std::size_t from = 0);  // the teams write; then deal
+void after_draw(State& s, Dice& dice, Log<Event>& log);         // special orders of a team, withdrawals
+RoleSet roles_asked(const State& s);
 void begin_turn(State& s, Dice& dice, Log<Event>& log);
 void begin_phase(State& s, Army a, Dice& dice, Log<Event>& log);
 void after_start(State& s, Dice& dice, Log<Event>& log);        // draw

@@ -34,9 +34,9 @@ std::optional<Army> last_passed(const State& s, PositionId over, AreaId into) {
   const bool blue = h.by(Army::Union, over), red = h.by(Army::Confederate, over);
   if (!blue && !red) return {};
   if (blue != red) return blue ? Army::Union : Army::Confederate;
-  const auto union_front = facing(s, Army::Union, over);
-  const bool union_beyond = s.map().area_of(over, planar::other(*union_front)) == into;
-  return union_beyond ? Army::Union : Army::Confederate;
+  for (std::size_t i = first_block(Army::Union); i < end_block(Army::Union); ++i)
+    if (on_map(s.blocks[i]) && position_of(s.blocks[i]) == over && side_of(s, BlockId(i)) == into) return Army::Union;
+  return Army::Confederate;
 }
 
 }  // namespace

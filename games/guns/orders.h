@@ -29,6 +29,13 @@ struct Bid        { std::uint8_t number = 0; bool operator==(const Bid&) const =
 struct Pass       { bool operator==(const Pass&) const = default; };
 struct ChooseArmy { Army army{}; bool operator==(const ChooseArmy&) const = default; };
 
+// S-ORDERS, A-SPECIAL. None is an empty text. The seconds are measured at the border: the core has no clock.
+struct SpecialOrders {
+  Note text;
+  std::uint16_t seconds = 0;
+  bool operator==(const SpecialOrders&) const = default;
+};
+
 // S-BUFORD
 struct PlaceBuford { std::array<Stand, 2> stands; bool operator==(const PlaceBuford&) const = default; };
 // T-DURATION
@@ -133,11 +140,11 @@ struct ObjectiveMove {
   PositionId over = no_position;
   bool operator==(const ObjectiveMove&) const = default;
 };
-struct MoveObjectives { FixedVector<ObjectiveMove, 30> moves; bool operator==(const MoveObjectives&) const = default; };
+struct MoveObjectives { FixedVector<ObjectiveMove, highest_bid> moves; bool operator==(const MoveObjectives&) const = default; };
 
 using Order = std::variant<Bid, Pass, ChooseArmy, PlaceBuford, Duration, Remix, Keep, Discard, Withdraw, Suffer, DeclareAttack,
                            Support, Bombard, Rank, Fire, CloseFirst, Lead, Offer, Pick, EndStep, Transfer, Enter, March,
-                           TurnAbout, SpendMarchToken, Declare, PlaceWorks, Sacrifice, GiveUp, MoveObjectives>;
+                           TurnAbout, SpendMarchToken, Declare, PlaceWorks, Sacrifice, GiveUp, MoveObjectives, SpecialOrders>;
 
 /// What a refusal speaks of (kepi::Arg::kind).
 enum class ArgKind : std::uint8_t { Block, Position, Area, Entry, Number, Hour, Token };

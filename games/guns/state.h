@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <string_view>
 #include <type_traits>
 
 #include "games/guns/board.h"
@@ -20,8 +21,8 @@ namespace kepi::guns {
 // ------------------------------------------------------------------------------------------- options
 
 /// GG-01.03  Modules and options, all off by default.
-enum class Option : std::uint8_t { FullyObstructed, ExtendedBombardment, Historical, Bidding };
-inline constexpr std::size_t option_count = 4;
+enum class Option : std::uint8_t { FullyObstructed, ExtendedBombardment, Historical, Bidding, FirstTeam, SecondTeam };
+inline constexpr std::size_t option_count = 6;
 struct Options {
   std::uint8_t bits = 0;
   constexpr bool has(Option o) const { return bits >> static_cast<int>(o) & 1; }
@@ -79,8 +80,9 @@ enum class Mark : std::uint8_t {
   Mixed,      // this phase
   Exempt,     // from its mandatory withdrawal, may withdraw voluntarily (GG-21.15)
   Front,      // stood before the enemy now struck in the rear (GG-21.16)
+  Behind,     // marched onto the enemy's rear and stands behind it on its position (GG-21.05)
 };
-inline constexpr std::size_t mark_count = 12;
+inline constexpr std::size_t mark_count = 13;
 struct Marks {
   std::uint16_t bits = 0;
   constexpr bool has(Mark m) const { return bits >> static_cast<int>(m) & 1; }
@@ -222,6 +224,8 @@ enum class Step : std::uint8_t {
   Start,            // A-START: re-mix
   NightDiscard,     // A-START: the postponed Withdraw discard (GG-06.17)
   Keep,             // A-DRAW: more than eight tokens
+  FirstOrders,      // S-ORDERS: a Commander writes before set-up (GG-25.09)
+  SpecialOrders,    // A-SPECIAL: a Commander writes after the draw (GG-25.07)
   Withdraw,         // A-WITHDRAW
   Suffer,           // which of several withdrawn blocks is reduced (GG-14.28)
   Attack,           // A-ATTACK
@@ -292,6 +296,13 @@ struct Reduction {
 /// How a game ended (GG-20.08, 20.12).
 enum class Ending : std::uint8_t { None, ControlLost, TimeOut };
 
+/// GG-25.06  Special orders: plain UTF-8 text, checked where it is read.
+struct Note {
+  FixedVector<char, 240> text;
+  std::string_view view() const { return {text.begin(), text.size()}; }
+  bool operator==(const Note&) const = default;
+};
+
 // ------------------------------------------------------------------------------------------- state
 
 struct State {
@@ -317,6 +328,9 @@ struct State {
   std::uint8_t bid = 0;                // GG-24.02: the highest so far
   bool has_bid = false;
   Seat bidder = Seat::First;           // asked now; at Step::ChooseArmy the winner
+
+  Seat writer = Seat::First;           // asked at Step::FirstOrders
+  std::array<Note, 2> special{};       // the last special orders of each seat that is a team
 
   std::array<Block, most_blocks> blocks{};
   std::array<Losses, formation_count> losses{};
@@ -344,6 +358,8 @@ struct State {
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 4096);
 
+/// GG-25.01
+constexpr bool is_team(const State& s, Seat seat) { return s.options.has(seat == Seat::First ? Option::FirstTeam : Option::SecondTeam); }
 constexpr Seat seat_of(const State& s, Army a) { return a == Army::Union ? s.union_seat : kepi::other(s.union_seat); }
 constexpr Army army_of(const State& s, Seat seat) { return seat == s.union_seat ? Army::Union : Army::Confederate; }
 

@@ -151,6 +151,7 @@ inline constexpr int tokens_on_a_position = 2;  // of the defender (GG-13.45)
 inline constexpr int blocks_on_a_position = 3;  // GG-10.24
 inline constexpr int most_sweep = 2;            // GG-13.109
 inline constexpr int least_apart = 3;           // of objectives (GG-16.11)
+inline constexpr int highest_bid = 33;          // eleven moves for each objective lead anywhere (GG-24.02)
 
 // ------------------------------------------------------------------------------------------- entry points (C.4)
 

@@ -125,7 +125,7 @@ void carry_out(State& s, Army a, const Remix& o, Dice& dice, Log<Event>& log) {
 void after_start(State& s, Dice& dice, Log<Event>& log) {
   if (s[s.active].orders != Orders::Attack) draw(s, s.active, s.hours, s[s.active].tray, dice, log);
   if (s[s.active].tray.total() > tray_size) s.step = Step::Keep;
-  else enter_withdrawals(s, dice, log);
+  else after_draw(s, dice, log);
 }
 
 namespace {
@@ -143,7 +143,7 @@ Verdict may(const State& s, Army a, const Keep& o) {
 }
 void carry_out(State& s, Army a, const Keep& o, Dice& dice, Log<Event>& log) {
   discard(s, a, o.discard, log);
-  enter_withdrawals(s, dice, log);
+  after_draw(s, dice, log);
 }
 
 // ------------------------------------------------------------------------------------------- general orders (chapter 6)
@@ -297,6 +297,8 @@ Verdict may(const State& s, Army a, const EndStep&) {
     case Step::Duration:
     case Step::NightDiscard:
     case Step::Keep:
+    case Step::FirstOrders:
+    case Step::SpecialOrders:
     case Step::Suffer:
     case Step::DefenceSupport:
     case Step::AttackSupport:

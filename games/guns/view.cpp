@@ -9,6 +9,8 @@ namespace kepi::guns {
 namespace {
 
 bool owns(const State& s, Viewer viewer, Army a) { return is(viewer, seat_of(s, a)); }
+/// GG-25.13  Who looks into the tray of a seat, and at what is to come: not the Subordinate.
+bool sees_tray(Viewer viewer, Seat seat) { return is(viewer, seat) && role_of(viewer) != Role::Subordinate; }
 
 void hide(Pile& pile) {
   const int n = pile.total();
@@ -42,12 +44,12 @@ View view(const State& s, Viewer viewer) {
   State& shown = v.shown;
   const bool historical = s.options.has(Option::Historical);  // GG-23.01: the schedule is no secret
   for (const Army a : armies) {
-    const bool own = owns(s, viewer, a);
+    const bool own = owns(s, viewer, a), tray = sees_tray(viewer, seat_of(s, a));
     Side& side = shown[a];
     hide(side.pool);
-    if (!own)
+    if (!tray)
       for (Pile* pile : {&side.tray, &side.returned, &side.filler, &side.spent_unseen}) hide(*pile);
-    if (!own || !s.attack.second_run) hide(side.apart);  // GG-22.05, 22.08
+    if (!tray || !s.attack.second_run) hide(side.apart);  // GG-22.05, 22.08
     for (std::size_t h = 0; h < hour_count; ++h) {
       TimeToken& token = side.track[h];
       if (token == TimeToken::Empty || historical) continue;
@@ -58,12 +60,14 @@ View view(const State& s, Viewer viewer) {
     for (const Entry e : entries) {
       auto& queue = shown.queues[index(e)];
       if (row(e).army != a || historical) continue;
-      for (std::size_t i = own ? 1 : 0; i < queue.size(); ++i) queue[i] = Formation::Unknown;  // GG-04.15
+      for (std::size_t i = tray ? 1 : 0; i < queue.size(); ++i) queue[i] = Formation::Unknown;  // GG-04.15
     }
-    if (!own && !s.attack.revealed)
+    if (!tray && !s.attack.revealed)
       for (Placing& p : a == s.active ? shown.attack.attack : shown.attack.defence) p.token = no_token;
   }
   if (s.step == Step::Pick && !owns(s, viewer, army_of(s.reductions.front().block))) shown.offered = {Grade::Hidden, Grade::Hidden};
+  for (const Seat seat : seats)
+    if (!is(viewer, seat)) shown.special[kepi::index(seat)] = {};  // GG-25.11
   return v;
 }
 
@@ -261,20 +265,24 @@ struct Concealer {
   using Seen = std::optional<Event>;
 
   Seen operator()(Drew e) const {
-    if (!is(viewer, e.seat)) e.tokens.clear();
+    if (!sees_tray(viewer, e.seat)) e.tokens.clear();
     return e;
   }
   Seen operator()(Discarded e) const {
-    if (!is(viewer, e.seat)) e.tokens.clear();
+    if (!sees_tray(viewer, e.seat)) e.tokens.clear();
     return e;
   }
   Seen operator()(ArtilleryPlaced e) const {
-    if (!is(viewer, e.seat))
+    if (!sees_tray(viewer, e.seat))
       for (Placing& p : e.artillery) p.token = no_token;
     return e;
   }
   Seen operator()(Reduced e) const {
     if (e.hidden && !is(viewer, e.seat)) e.to = Grade::Hidden;
+    return e;
+  }
+  Seen operator()(SpecialOrdersGiven e) const {
+    if (!is(viewer, e.seat)) e.text = {};
     return e;
   }
   template <class Public>
@@ -289,6 +297,7 @@ struct Teller {
   bool operator()(const TimeRevealed&) const { return true; }
   bool operator()(const ReinforcementsArrived&) const { return true; }
   bool operator()(const Lost&) const { return true; }
+  bool operator()(const SpecialOrdersGiven&) const { return true; }
   template <class Told>
   bool operator()(const Told&) const { return false; }
 };
@@ -305,7 +314,8 @@ std::uint64_t hash(const State& s) {
   h.add(s.board.board ? s.board->fingerprint() : 0), h.add(s.options.bits), h.add(s.union_seat);
   h.add(s.step), h.add(s.resume), h.add(s.day), h.add(s.hour), h.add(s.hours), h.add(s.first), h.add(s.active);
   h.add(s.last_phase), h.add(s.last_withdraw), h.add(s.shortened), h.add(s.attacked), h.add(s.giving_up), h.add(s.moves_earned);
-  h.add(s.ending), h.add(s.bid), h.add(s.has_bid), h.add(s.bidder);
+  h.add(s.ending), h.add(s.bid), h.add(s.has_bid), h.add(s.bidder), h.add(s.writer);
+  for (const Note& note : s.special) h.add(note.view());
   for (const Block& b : s.blocks) {
     h.add(static_cast<std::uint64_t>(b.formation) | static_cast<std::uint64_t>(b.grade) << 8 | static_cast<std::uint64_t>(b.where) << 16 |
           static_cast<std::uint64_t>(b.front) << 24 | static_cast<std::uint64_t>(b.known) << 32 | static_cast<std::uint64_t>(b.at) << 40);

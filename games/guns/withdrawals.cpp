@@ -32,7 +32,7 @@ class Retreat {
  public:
   Retreat(const State& s, const Held& h, const Enemy& enemy, BlockId id, bool mounted)
       : s_{s}, map_{s.map()}, h_{h}, enemy_{enemy}, army_{army_of(id)}, start_{position_of(s[id])},
-        rear_{rear_of(s, s[id])}, mounted_{mounted}, home_{map_.adjacent_set(start_)} {
+        rear_{rear_of(s, s[id])}, side_{side_of(s, id)}, mounted_{mounted}, home_{map_.adjacent_set(start_)} {
     home_.add(start_);
   }
 
@@ -54,6 +54,7 @@ class Retreat {
   /// The rule, separation apart, against a step.
   Verdict hindrance(PositionId here, AreaId across, PositionId to, int left) const {
     if (here == start_ && across != rear_) return refuse("GG-14.09", arg(across));
+    if (here == start_ && side_ != rear_) return refuse("GG-10.29", arg(across));  // the enemy stands behind it
     int cost = 0;
     if (to == no_position) {
       cost = map_.cost_off(across, here);
@@ -102,7 +103,7 @@ class Retreat {
   const Enemy& enemy_;
   Army army_;
   PositionId start_;
-  AreaId rear_;
+  AreaId rear_, side_;
   bool mounted_;
   PositionSet home_;
 };
@@ -135,7 +136,7 @@ Verdict may(const State& s, Army a, const Withdraw& o) {
   if (o.path.empty()) {  // GG-14.24, 14.25
     if (!s[o.block].marks.has(Mark::Owes)) return refuse("GG-14.24", arg(o.block));
     if (!retreat.steps(retreat.start(), left).empty()) return refuse("GG-14.24", arg(o.block));
-    if (is_cavalry(s[o.block]) && !o.mounted && !Retreat{s, h, enemy, o.block, true}.steps(retreat.start(), withdrawal_limit(s, a, true)).empty())
+    if (is_cavalry(s[o.block]) && !Retreat{s, h, enemy, o.block, !o.mounted}.steps(retreat.start(), withdrawal_limit(s, a, !o.mounted)).empty())
       return refuse("GG-14.24", arg(o.block));
     return fine;
   }
@@ -179,6 +180,7 @@ void carry_out(State& s, Army a, const Withdraw& o, Dice& dice, Log<Event>& log)
   }
   const planar::Map& map = s.map();
   b.marks.set(Mark::Withdrew);
+  b.marks.clear(Mark::Behind);
   b.from = position_of(b);
   int spent = 0;
   PositionId here = position_of(b);

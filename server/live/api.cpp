@@ -143,7 +143,7 @@ tl::expected<std::string, Error> text_member(const Json& body, const char* name)
 /// One entry of "seats" in a request for a table.
 tl::expected<SeatRecord, Error> read_seat(const Json& seat, const std::string& place, const std::string& me) {
   if (!seat.is_object()) return tl::unexpected(Error{"wrong_type", place});
-  if (const auto unknown = unknown_member(seat, {"kind", "bot", "deck"}, place + ".")) return tl::unexpected(*unknown);
+  if (const auto unknown = unknown_member(seat, {"kind", "bot", "deck", "subordinate"}, place + ".")) return tl::unexpected(*unknown);
   const auto kind = text_member(seat, "kind");
   if (!kind) return tl::unexpected(Error{kind.error().code, place + ".kind"});
   if (*kind == "me") return SeatRecord{SeatKind::Guest, me, "", ""};
@@ -403,6 +403,12 @@ void Api::make_table(const HttpRequest& request, const Json& body, const Answere
     const Json& wanted = (*seats_wanted)[index(s)];
     const auto seat = read_seat(wanted, place, "");
     if (!seat) return done(refused(seat.error()));
+    if (const Json* second = member(wanted, "subordinate")) {  // two share the seat
+      if (!game->is_team(setup, s)) return done(refused(Error{"unknown_value", place + ".subordinate"}));
+      if (const auto read = read_seat(*second, place + ".subordinate", ""); !read) return done(refused(read.error()));
+      for (const char* more : {"deck", "subordinate"})
+        if (member(*second, more)) return done(refused(Error{"unknown_member", place + ".subordinate." + more}));
+    }
     const Json* deck = member(wanted, "deck");
     if (!deck) continue;
     // Who comes later brings his own.
@@ -420,9 +426,15 @@ void Api::make_table(const HttpRequest& request, const Json& body, const Answere
     bool vacant = false, mine = false, bots = true;
     for (std::size_t i = 0; i < 2; ++i) {
       t.seats[i] = *read_seat(wanted[i], "", me.guest->id);
-      vacant |= t.seats[i].kind == SeatKind::Friend || t.seats[i].kind == SeatKind::Open;
-      mine |= t.seats[i].kind == SeatKind::Guest;
-      bots &= t.seats[i].kind == SeatKind::Bot;
+      const Json* second = member(wanted[i], "subordinate");
+      // Who is Commander and Subordinate in one person holds the whole seat.
+      if (second && !(member(*second, "kind") && (*second)["kind"] == "me" && t.seats[i].kind == SeatKind::Guest))
+        t.subordinates[i] = *read_seat(*second, "", me.guest->id);
+    }
+    for (const Place& p : places(t)) {
+      vacant |= p.who->kind == SeatKind::Friend || p.who->kind == SeatKind::Open;
+      mine |= p.who->kind == SeatKind::Guest;
+      bots &= p.who->kind == SeatKind::Bot;
     }
     if (!mine && !bots) return done(refused(Error{"unknown_value", "seats"}));  // a table without its maker
     t.standing.status = vacant ? Status::Waiting : Status::Running;
@@ -441,7 +453,7 @@ void Api::sit(const HttpRequest& request, std::string_view id, const Json& body,
   if (!table) return done(refused(table.error()));
   if (const auto unknown = unknown_member(body, {"invitation", "seat", "deck"})) return done(refused(*unknown));
   std::string invitation;
-  std::optional<Seat> seat;
+  std::optional<Viewer> seat;
   if (member(body, "invitation")) {
     const auto text = text_member(body, "invitation");
     if (!text || text->empty()) return done(refused(Error{text ? "wrong_invitation" : "wrong_type", "invitation"}));
@@ -449,8 +461,8 @@ void Api::sit(const HttpRequest& request, std::string_view id, const Json& body,
   } else {
     const auto text = text_member(body, "seat");
     if (!text) return done(refused(text.error()));
-    seat = seat_from(*text);
-    if (!seat) return done(refused(Error{"unknown_value", "seat"}));
+    seat = viewer_from(*text);
+    if (!seat || !seat_of(*seat)) return done(refused(Error{"unknown_value", "seat"}));
   }
   std::optional<Json> deck;
   if (const Json* given = member(body, "deck")) deck = *given;
@@ -475,19 +487,13 @@ tl::expected<std::shared_ptr<Listener>, HttpReply> Api::admit(const HttpRequest&
   const auto me = guest(request);
   const std::string id = me ? me->id : "";
   Viewer as = Viewer::Spectator;
-  const auto sits = [&](Seat seat) {
-    const SeatRecord& s = (*table)->record().seats[index(seat)];
-    return me && s.kind == SeatKind::Guest && s.guest == id;
-  };
   if (const auto wanted = query(request, "as")) {
     const auto viewer = viewer_from(*wanted);
     if (!viewer) return refuse({"unknown_value", "as"});
-    const auto seat = seat_from(*wanted);
-    if (seat && !sits(*seat) && (*table)->record().standing.status != Status::Finished) return refuse({"not_your_seat", "as"});
+    if (seat_of(*viewer) && !sits((*table)->record(), id, *viewer) && (*table)->record().standing.status != Status::Finished) return refuse({"not_your_seat", "as"});
     as = *viewer;
   } else {
-    for (const Seat seat : {Seat::Second, Seat::First})
-      if (sits(seat)) as = viewer_of(seat);
+    as = place_of((*table)->record(), id);
   }
   return std::make_shared<Connection>(*table, id, as, house_.settings.limits);
 }

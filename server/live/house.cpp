@@ -134,10 +134,9 @@ Json House::describe(const TableRecord& t, std::string_view guest) {
   const bool own_decks = shown.contains("budgets");
   Json seated = Json::array(), you = Json::array(), asked = Json::array();
   const Mask here = present(t.id);
-  for (const Seat seat : seats) {
-    const SeatRecord& s = t.seats[index(seat)];
-    const bool mine = s.kind == SeatKind::Guest && !guest.empty() && s.guest == guest;
-    Json j{{"you", mine}, {"name", nullptr}, {"present", s.kind == SeatKind::Bot || ((here >> index(seat)) & 1) != 0}};
+  const auto told_of = [&](const Place& p) {
+    const SeatRecord& s = *p.who;
+    Json j{{"you", sits(t, guest, p.as)}, {"name", nullptr}, {"present", s.kind == SeatKind::Bot || ((here >> static_cast<unsigned>(p.as)) & 1) != 0}};
     switch (s.kind) {
       case SeatKind::Guest: {
         const auto who = store.guest(s.guest);
@@ -151,8 +150,18 @@ Json House::describe(const TableRecord& t, std::string_view guest) {
         break;
       case SeatKind::Open: j["kind"] = "open"; break;
     }
-    if (mine) you.push_back(to_text(seat));
-    if (mine && played && own_decks) j["deck"] = played->deck_of(setup, seat);  // to nobody else, ever
+    if (j["you"] == true) you.push_back(to_text(p.as));
+    if (role_of(p.as) && ((t.standing.asked >> static_cast<unsigned>(p.as)) & 1)) asked.push_back(to_text(p.as));
+    return j;
+  };
+  for (const Place& p : places(t)) {
+    const Seat seat = *seat_of(p.as);
+    Json j = told_of(p);
+    if (role_of(p.as) == Role::Subordinate) {
+      seated.back()["subordinate"] = std::move(j);
+      continue;
+    }
+    if (j["you"] == true && played && own_decks) j["deck"] = played->deck_of(setup, seat);  // to nobody else, ever
     if ((t.standing.asked >> index(seat)) & 1) asked.push_back(to_text(seat));
     seated.push_back(std::move(j));
   }

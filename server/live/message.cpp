@@ -50,7 +50,7 @@ class Reader {
 Json to_json(const Error& e) { return {{"code", e.code}, {"place", e.place}, {"args", e.args}}; }
 
 std::optional<Viewer> viewer_from(std::string_view text) {
-  for (const Viewer v : viewers)
+  for (const Viewer v : team_viewers)
     if (text == to_text(v)) return v;
   return {};
 }

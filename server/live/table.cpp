@@ -9,10 +9,6 @@ namespace {
 
 constexpr Mask bit(Viewer v) { return static_cast<Mask>(1u << static_cast<unsigned>(v)); }
 constexpr std::size_t at(Viewer v) { return static_cast<std::size_t>(v); }
-constexpr std::optional<Seat> seat_of(Viewer v) {
-  if (v == Viewer::Spectator) return {};
-  return v == Viewer::First ? Seat::First : Seat::Second;
-}
 std::string text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 using Frame = std::shared_ptr<const std::string>;
@@ -33,6 +29,26 @@ void Watcher::error(std::optional<std::int64_t> id, const Error& e) {
   send(message);
 }
 
+std::vector<Place> places(const TableRecord& t) {
+  std::vector<Place> all;
+  for (const Seat seat : seats) {
+    const auto& subordinate = t.subordinates[index(seat)];
+    all.push_back({subordinate ? viewer_of(seat, Role::Commander) : viewer_of(seat), &t.seats[index(seat)]});
+    if (subordinate) all.push_back({viewer_of(seat, Role::Subordinate), &*subordinate});
+  }
+  return all;
+}
+bool sits(const TableRecord& t, std::string_view guest, Viewer as) {
+  for (const Place& p : places(t))
+    if (p.as == as) return p.who->kind == SeatKind::Guest && !guest.empty() && p.who->guest == guest;
+  return false;
+}
+Viewer place_of(const TableRecord& t, std::string_view guest) {
+  for (const Place& p : places(t))
+    if (sits(t, guest, p.as)) return p.as;
+  return Viewer::Spectator;
+}
+
 Table::Table(House& house, TableRecord record)
     : house_{house}, record_{std::move(record)}, seed_{seed_from_hex(record_.seed).value_or(Seed{})} {}
 
@@ -47,7 +63,7 @@ bool Table::begin() {
   if (!begun) return fault_ = Error{"other_version", "setup"}, false;  // it was sound once; decks in it are nobody else's business
   match_ = std::move(*begun);
   stream_ = dice.position();
-  steps_.assign(1, Step{7, record_.created});
+  steps_.assign(1, Step{everybody, record_.created});
   return true;
 }
 
@@ -56,7 +72,7 @@ void Table::resume(const std::vector<Entry>& log) {
   if (record_.standing.status == Status::Waiting || !begin()) return;
   for (const Entry& entry : log) {
     ++seq_;
-    for (const Viewer v : viewers) revision_[at(v)] += (entry.noticed & bit(v)) != 0;
+    for (const Viewer v : lookers()) revision_[at(v)] += (entry.noticed & bit(v)) != 0;
     if (entry.kind == Entry::Kind::Undo) {
       rewind_to(std::strtoull(entry.order.c_str(), nullptr, 10));
       continue;
@@ -70,12 +86,13 @@ void Table::resume(const std::vector<Entry>& log) {
     stream_ = dice.position();
     steps_.push_back({entry.noticed, entry.at});
   }
-  for (const Seat s : seats) asked_since_[index(s)] = revision_[index(s)];
+  asked_since_ = revision_;
 }
 
 void Table::rewind_to(std::size_t orders) {
   orders = std::min(orders, match_->size());
   match_->rewind(match_->size() - orders);
+  pen_.reset();
   steps_.resize(1 + orders);
 }
 
@@ -85,6 +102,8 @@ void Table::update_standing() {
   s.asked = 0;
   for (const Seat seat : seats)
     if (prompt.deciders.has(seat)) s.asked |= bit(viewer_of(seat));
+  for (const Place& p : places(record_))
+    if (is_asked(p.as)) s.asked |= bit(p.as);
   s.status = prompt.outcome ? Status::Finished : Status::Running;
   s.outcome = prompt.outcome ? text(match_->prompt(Viewer::Spectator)["outcome"]) : "";
   s.moved = now();
@@ -97,14 +116,30 @@ std::optional<Error> Table::out_of_play() const {
   return {};
 }
 
-bool Table::sits(std::string_view guest, Seat seat) const {
-  const SeatRecord& s = record_.seats[index(seat)];
-  return s.kind == SeatKind::Guest && !guest.empty() && s.guest == guest;
+SeatRecord* Table::place(Viewer as) {
+  for (const Place& p : places(record_))
+    if (p.as == as) {
+      auto& subordinate = record_.subordinates[index(*seat_of(as))];
+      return role_of(as) == Role::Subordinate ? &*subordinate : &record_.seats[index(*seat_of(as))];
+    }
+  return nullptr;
 }
 
-std::optional<Seat> Table::invited_to(std::string_view invitation) const {
-  for (const Seat seat : seats)
-    if (record_.seats[index(seat)].invitation == invitation) return seat;
+std::span<const Viewer> Table::lookers() const {
+  return has_teams() ? std::span<const Viewer>{team_viewers} : std::span<const Viewer>{viewers};
+}
+
+/// Does the match wait for him? Of a team, for this member.
+bool Table::is_asked(Viewer v) const {
+  const Prompt prompt = match_->prompt();
+  const auto seat = seat_of(v);
+  const auto role = role_of(v);
+  return seat && prompt.deciders.has(*seat) && (!role || prompt.asked.has(*role));
+}
+
+std::optional<Viewer> Table::invited_to(std::string_view invitation) const {
+  for (const Place& p : places(record_))
+    if (p.who->invitation == invitation) return p.as;
   return {};
 }
 
@@ -153,32 +188,40 @@ void Table::save(Entry entry, Author author, bool undone) {
 
 // ---- orders ----
 
-Answer Table::give(Seat seat, const Json& order, Author author) {
-  const Prompt before = match_->prompt();
+Answer Table::give(Viewer by, Json order, Author author) {
+  std::array<bool, team_viewers.size()> was_asked{};
+  for (const Viewer v : lookers()) was_asked[at(v)] = is_asked(v);
+  const auto topic = match_->prompt().topic;
+  // The core has no clock: what is limited in time is measured here.
+  if (match_->is_timed() && author.watcher && order.is_object()) order["seconds"] = writing_for();
   SeededDice dice{seed_, stream_};
-  Answer answer = match_->submit(seat, order, dice);
+  Answer answer = match_->submit(by, order, dice);
   if (!answer) return answer;
   const std::size_t last = match_->size() - 1;
-  const Mask noticed = who_noticed(seat);
+  const Mask noticed = who_noticed(by);
   stream_ = dice.position();
   steps_.push_back({noticed, 0});
-  for (const Viewer v : viewers) revision_[at(v)] += (noticed & bit(v)) != 0;
-  // While both are asked at once, what one decides does not change what the other decides.
-  const Seat opponent = other(seat);
-  const Prompt after = match_->prompt();
-  const bool same_question = before.deciders.has(opponent) && after.deciders.has(opponent) && before.topic == after.topic;
-  asked_since_[index(seat)] = revision_[index(seat)];
-  if (!same_question) asked_since_[index(opponent)] = revision_[index(opponent)];
-  save({Entry::Kind::Order, static_cast<std::uint8_t>(seat), text(match_->order(last)), text(Json(match_->dice(last))),
+  pen_.reset();
+  for (const Viewer v : lookers()) revision_[at(v)] += (noticed & bit(v)) != 0;
+  // While several are asked at once, what one decides does not change what the others decide.
+  for (const Viewer v : lookers())
+    if (v == by || !(was_asked[at(v)] && is_asked(v) && match_->prompt().topic == topic)) asked_since_[at(v)] = revision_[at(v)];
+  save({Entry::Kind::Order, static_cast<std::uint8_t>(*seat_of(by)), text(match_->order(last)), text(Json(match_->dice(last))),
         noticed, 0},
        std::move(author), false);
   return answer;
 }
 
+// Whole seconds since the question was put to whoever must answer it.
+std::int64_t Table::writing_for() const {
+  if (!pen_) return 0;
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - *pen_).count();
+}
+
 // Who could tell that something happened? What a seat does in secret must not even move a number elsewhere.
-Mask Table::who_noticed(Seat author) const {
-  Mask noticed = bit(viewer_of(author));
-  for (const Viewer v : viewers)
+Mask Table::who_noticed(Viewer author) const {
+  Mask noticed = bit(author);
+  for (const Viewer v : lookers())
     if (!(noticed & bit(v)) && match_->noticed(v)) noticed |= bit(v);
   return noticed;
 }
@@ -186,9 +229,8 @@ Mask Table::who_noticed(Seat author) const {
 // Everybody's frame. Who is not asked is served first: how long the choices of the other took to find is not his business.
 void Table::publish(const Author& author, Mask noticed, bool undone) {
   const Prompt prompt = match_->prompt();
-  const auto is_asked = [&](Viewer v) { return seat_of(v) && prompt.deciders.has(*seat_of(v)); };
   for (const bool asked : {false, true})
-    for (const Viewer v : viewers) {
+    for (const Viewer v : lookers()) {
       if (is_asked(v) != asked || !(noticed & bit(v))) continue;
       std::string_view content;
       Frame frame;
@@ -207,18 +249,20 @@ void Table::publish(const Author& author, Mask noticed, bool undone) {
 }
 
 // From "revision" to the closing brace.
-std::string_view Table::update(Viewer v, bool with_events, bool undone) const {
+std::string_view Table::update(Viewer v, bool with_events, bool undone) {
+  const bool writing = match_->is_timed() && is_asked(v);
+  if (writing && !pen_) pen_ = std::chrono::steady_clock::now();
   std::string& frame = house_.scratch;
   frame.clear();
   ((frame += "\"revision\":") += std::to_string(revision_[at(v)])) += ",\"as\":\"";
   (frame += to_text(v)) += "\",";
   match_->append_seen(frame, v);
   frame += ",\"choices\":";
-  if (const auto seat = seat_of(v)) match_->append_choices(frame, *seat, "{\"order\":", "}");
-  else frame += "[]";
+  match_->append_choices(frame, v, "{\"order\":", "}");
   frame += ",\"events\":";
   if (with_events && match_->size() > 0) match_->append_events(frame, match_->size() - 1, v);
   else frame += "[]";
+  if (writing) (frame += ",\"elapsed\":") += std::to_string(writing_for());
   (frame += ",\"can_undo\":\"") += can_undo(v);
   frame += undone ? "\",\"undone\":true}" : "\",\"undone\":false}";
   return frame;
@@ -226,40 +270,43 @@ std::string_view Table::update(Viewer v, bool with_events, bool undone) const {
 
 Json Table::told_choices(Viewer v) const {
   Json told = Json::array();
-  if (const auto seat = seat_of(v))
-    for (Json& order : match_->choices(*seat)) told.push_back({{"order", std::move(order)}});
+  for (Json& order : match_->choices(v)) told.push_back({{"order", std::move(order)}});
   return told;
 }
 
 // ---- undo ----
 
-// Back to before this seat's last order; 0 if there is none.
-std::size_t Table::orders_to_take_back(Seat seat) const {
+// Back to before his last order; 0 if there is none. Of a team, only while it is the seat's last.
+std::size_t Table::orders_to_take_back(Viewer by) const {
   for (std::size_t n = match_->size(); n > 0; --n)
-    if (match_->seat_of(n - 1) == seat) return match_->size() - n + 1;
+    if (match_->seat_of(n - 1) == *seat_of(by)) return role_of(by) && match_->author_of(n - 1) != by ? 0 : match_->size() - n + 1;
   return 0;
 }
 
 // A bot has no objection, and who plays both sides need not ask himself.
-bool Table::agrees_at_once(Seat asking) const {
-  const SeatRecord& opponent = record_.seats[index(other(asking))];
-  return opponent.kind == SeatKind::Bot || opponent.guest == record_.seats[index(asking)].guest;
+bool Table::agrees_at_once(Viewer asking) const {
+  const Seat opponent = other(*seat_of(asking));
+  const auto agrees = [&](const SeatRecord& s) {
+    return s.kind == SeatKind::Bot || sits(s.guest, asking);
+  };
+  const auto& second = record_.subordinates[index(opponent)];
+  return agrees(record_.seats[index(opponent)]) && (!second || agrees(*second));
 }
 
 std::string_view Table::can_undo(Viewer v) const {
   const auto seat = seat_of(v);
-  if (!seat || out_of_play() || orders_to_take_back(*seat) == 0) return "no";
-  return match_->undoable(*seat) > 0 || agrees_at_once(*seat) ? "free" : "ask";
+  if (!seat || out_of_play() || orders_to_take_back(v) == 0) return "no";
+  return match_->undoable(*seat) > 0 || agrees_at_once(v) ? "free" : "ask";
 }
 
-void Table::take_back(Seat seat, Author author) {
-  const std::size_t n = orders_to_take_back(seat);
-  Mask noticed = author.watcher ? bit(author.watcher->as) : bit(viewer_of(seat));
+void Table::take_back(Viewer by, Author author) {
+  const std::size_t n = orders_to_take_back(by);
+  Mask noticed = author.watcher ? bit(author.watcher->as) : bit(by);
   for (std::size_t i = 0; i < n; ++i) noticed |= steps_[steps_.size() - 1 - i].noticed;
   rewind_to(match_->size() - n);
-  for (const Viewer v : viewers) revision_[at(v)] += (noticed & bit(v)) != 0;
-  for (const Seat s : seats) asked_since_[index(s)] = revision_[index(s)];
-  save({Entry::Kind::Undo, static_cast<std::uint8_t>(seat), std::to_string(match_->size()), "[]", noticed, 0},
+  for (const Viewer v : lookers()) revision_[at(v)] += (noticed & bit(v)) != 0;
+  asked_since_ = revision_;
+  save({Entry::Kind::Undo, static_cast<std::uint8_t>(*seat_of(by)), std::to_string(match_->size()), "[]", noticed, 0},
        std::move(author), true);
 }
 
@@ -272,74 +319,68 @@ void Table::receive(WatcherPtr w, Message message) {
   });
 }
 
-bool Table::is_stale(Watcher& w, Seat seat, std::int64_t id, std::int64_t revision) const {
-  const std::int64_t current = revision_[index(seat)];
-  if (revision >= asked_since_[index(seat)] && revision <= current) return false;
+bool Table::is_stale(Watcher& w, std::int64_t id, std::int64_t revision) const {
+  const std::int64_t current = revision_[at(w.as)];
+  if (revision >= asked_since_[at(w.as)] && revision <= current) return false;
   w.error(id, {"stale", "revision", {{"revision", current}}});
   return true;
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const OrderMessage& m) {
-  const auto seat = seat_of(w->as);
-  if (!seat || !sits(w->guest, *seat)) return w->error(id, {"no_seat", ""});
+  if (!sits(w->guest, w->as)) return w->error(id, {"no_seat", ""});
   if (const auto error = out_of_play()) return w->error(id, *error);
-  if (is_stale(*w, *seat, id, m.revision)) return;
-  const Answer answer = give(*seat, m.order, {w, id});
+  if (is_stale(*w, id, m.revision)) return;
+  const Answer answer = give(w->as, m.order, {w, id});
   if (answer.refusal) w->send({{"type", "refused"}, {"id", id}, {"refusal", match_->refusal(*answer.refusal)}});
   else if (!answer.faults.empty()) w->error(id, unreadable("bad_order", answer.faults));
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const CheckMessage& m) {
-  const auto seat = seat_of(w->as);
-  if (!seat || !sits(w->guest, *seat)) return w->error(id, {"no_seat", ""});
+  if (!sits(w->guest, w->as)) return w->error(id, {"no_seat", ""});
   if (const auto error = out_of_play()) return w->error(id, *error);
-  const Answer answer = match_->check(*seat, m.order);
+  const Answer answer = match_->check(w->as, m.order);
   if (!answer.faults.empty()) return w->error(id, unreadable("bad_order", answer.faults));
   Json verdict{{"type", "verdict"}, {"id", id}, {"refusal", answer.refusal ? match_->refusal(*answer.refusal) : Json(nullptr)}};
   if (answer.refusal)
-    if (const Json part = match_->lawful_part(*seat, m.order); !part.is_null()) verdict["within"] = part["order"], verdict["beyond"] = part["beyond"];
+    if (const Json part = match_->lawful_part(*seat_of(w->as), m.order); !part.is_null()) verdict["within"] = part["order"], verdict["beyond"] = part["beyond"];
   w->send(verdict);
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const OddsMessage& m) {
-  const auto seat = seat_of(w->as);
-  if (!seat || !sits(w->guest, *seat)) return w->error(id, {"no_seat", ""});
+  if (!sits(w->guest, w->as)) return w->error(id, {"no_seat", ""});
   if (const auto error = out_of_play()) return w->error(id, *error);
-  if (!m.order) return w->send({{"type", "prospects"}, {"id", id}, {"prospects", match_->prospects(*seat)}});
+  if (!m.order) return w->send({{"type", "prospects"}, {"id", id}, {"prospects", match_->prospects(*seat_of(w->as))}});
   Json odds;
-  const Answer answer = match_->odds(*seat, *m.order, odds);
+  const Answer answer = match_->odds(w->as, *m.order, odds);
   if (!answer.faults.empty()) return w->error(id, unreadable("bad_order", answer.faults));
   w->send({{"type", "odds"}, {"id", id}, {"odds", odds},
            {"refusal", answer.refusal ? match_->refusal(*answer.refusal) : Json(nullptr)}});
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const ChoicesMessage&) {
-  const auto seat = seat_of(w->as);
-  if (!seat || !sits(w->guest, *seat)) return w->error(id, {"no_seat", ""});
+  if (!sits(w->guest, w->as)) return w->error(id, {"no_seat", ""});
   if (const auto error = out_of_play()) return w->error(id, *error);
   w->send({{"type", "choices"}, {"id", id}, {"revision", revision_[at(w->as)]}, {"choices", told_choices(w->as)}});
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const UndoMessage& m) {
-  const auto seat = seat_of(w->as);
-  if (!seat || !sits(w->guest, *seat)) return w->error(id, {"no_seat", ""});
+  if (!sits(w->guest, w->as)) return w->error(id, {"no_seat", ""});
   if (const auto error = out_of_play()) return w->error(id, *error);
-  if (m.revision != revision_[index(*seat)])
-    return w->error(id, {"stale", "revision", {{"revision", revision_[index(*seat)]}}});
-  if (orders_to_take_back(*seat) == 0) return w->error(id, {"nothing_to_undo", ""});
-  if (match_->undoable(*seat) > 0 || agrees_at_once(*seat)) return take_back(*seat, {w, id});
-  undo_request_ = *seat;
+  if (m.revision != revision_[at(w->as)])
+    return w->error(id, {"stale", "revision", {{"revision", revision_[at(w->as)]}}});
+  if (orders_to_take_back(w->as) == 0) return w->error(id, {"nothing_to_undo", ""});
+  if (match_->undoable(*seat_of(w->as)) > 0 || agrees_at_once(w->as)) return take_back(w->as, {w, id});
+  undo_request_ = w->as;
   w->send({{"type", "asked"}, {"id", id}});
   send_table_to_all();
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const UndoAnswerMessage& m) {
-  const auto seat = seat_of(w->as);
-  if (!seat || !sits(w->guest, *seat)) return w->error(id, {"no_seat", ""});
+  if (!sits(w->guest, w->as)) return w->error(id, {"no_seat", ""});
   if (const auto error = out_of_play()) return w->error(id, *error);
   if (!undo_request_) return w->error(id, {"no_request", ""});
   if (m.accept) {
-    if (*undo_request_ == *seat) return w->error(id, {"not_your_seat", "accept"});  // one does not agree with oneself
+    if (seat_of(*undo_request_) == seat_of(w->as)) return w->error(id, {"not_your_seat", "accept"});  // one does not agree with oneself
     return take_back(*undo_request_, {w, id});
   }
   undo_request_.reset();
@@ -348,8 +389,7 @@ void Table::handle(const WatcherPtr& w, std::int64_t id, const UndoAnswerMessage
 }
 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const LookMessage& m) {
-  const auto seat = seat_of(m.as);
-  const bool allowed = !seat || sits(w->guest, *seat) || record_.standing.status == Status::Finished;
+  const bool allowed = !seat_of(m.as) || sits(w->guest, m.as) || record_.standing.status == Status::Finished;
   if (!allowed) return w->error(id, {"not_your_seat", "as"});
   if (fault_ || !match_) return w->error(id, fault_.value_or(Error{"not_started", ""}));
   w->as = m.as;
@@ -361,8 +401,8 @@ void Table::handle(const WatcherPtr& w, std::int64_t id, const LookMessage& m) {
 Mask Table::present() const {
   Mask here = 0;
   for (const WatcherPtr& w : watchers_)
-    for (const Seat seat : seats)
-      if (sits(w->guest, seat)) here |= bit(viewer_of(seat));
+    for (const Place& p : places(record_))
+      if (sits(w->guest, p.as)) here |= bit(p.as);
   return here;
 }
 
@@ -400,7 +440,7 @@ void Table::send_table(Watcher& w) {
   w.send({{"type", "table"},
           {"table", house_.describe(record_, w.guest)},
           {"as", to_text(w.as)},
-          {"undo_request", undo_request_ ? Json(to_text(*undo_request_)) : Json(nullptr)}});
+          {"undo_request", undo_request_ ? Json(to_text(*seat_of(*undo_request_))) : Json(nullptr)}});
 }
 void Table::send_table_to_all() {
   for (const WatcherPtr& w : watchers_) send_table(*w);
@@ -410,10 +450,13 @@ void Table::send_table_to_all() {
 
 void Table::ask_bots() {
   if (busy_ || out_of_play() || house_.is_closing()) return;
-  for (const Seat seat : seats) {
-    const SeatRecord& s = record_.seats[index(seat)];
-    if (s.kind != SeatKind::Bot || !match_->prompt().deciders.has(seat) || thinking_[index(seat)]) continue;
-    thinking_[index(seat)] = turn_;
+  for (const Place& place : places(record_)) {
+    const SeatRecord& s = *place.who;
+    const Viewer seat = place.as;
+    // Where both of a team are asked, the Subordinate goes on; a Commander who is a bot leaves him to it.
+    const bool waits = match_->prompt().asked == RoleSet::both() && role_of(seat) == Role::Commander;
+    if (s.kind != SeatKind::Bot || !is_asked(seat) || waits || thinking_[at(seat)]) continue;
+    thinking_[at(seat)] = turn_;
     const auto due = std::chrono::steady_clock::now() + house_.settings.bot_pace;
     house_.loop.think([self = shared_from_this(), &loop = house_.loop, copy = std::shared_ptr<AnyMatch>(match_->clone()), seat,
                        bot = s.bot, chance = house_.chance(record_, turn_), turn = turn_, due]() mutable {
@@ -432,10 +475,10 @@ void Table::ask_bots() {
   }
 }
 
-void Table::bot_decided(Seat seat, std::uint64_t turn, const Json& order) {
-  thinking_[index(seat)].reset();
+void Table::bot_decided(Viewer seat, std::uint64_t turn, const Json& order) {
+  thinking_[at(seat)].reset();
   if (turn != turn_) return ask_bots();  // the other seat moved meanwhile: think again
-  if (!out_of_play() && match_->prompt().deciders.has(seat)) static_cast<void>(give(seat, order, {}));
+  if (!out_of_play() && is_asked(seat)) static_cast<void>(give(seat, order, {}));
 }
 
 // ---- over HTTP ----
@@ -454,16 +497,20 @@ void Table::create(std::function<void(bool)> done) {
   });
 }
 
-void Table::sit(std::string guest, std::optional<Seat> wanted, std::string invitation, std::optional<Json> deck, Sat done) {
+void Table::sit(std::string guest, std::optional<Viewer> wanted, std::string invitation, std::optional<Json> deck, Sat done) {
   when_quiet([self = shared_from_this(), guest = std::move(guest), wanted, invitation = std::move(invitation),
               deck = std::move(deck), done = std::move(done)] {
     if (self->fault_) return done(self->fault_);
     const auto found = invitation.empty() ? wanted : self->invited_to(invitation);
     if (!found) return done(invitation.empty() ? Error{"missing", "seat"} : Error{"wrong_invitation", "invitation"});
-    const Seat seat = *found;
-    SeatRecord& place = self->record_.seats[index(seat)];
-    if (self->sits(guest, seat)) return done(std::nullopt);
-    if (self->sits(guest, other(seat))) return done(Error{"already_seated", "seat"});
+    Viewer as = *found;
+    if (!role_of(as) && self->record_.subordinates[index(*seat_of(as))]) as = viewer_of(*seat_of(as), Role::Commander);
+    SeatRecord* const taken = self->place(as);
+    if (!taken) return done(Error{"unknown_value", "seat"});
+    SeatRecord& place = *taken;
+    const Seat seat = *seat_of(as);
+    if (self->sits(guest, as)) return done(std::nullopt);
+    if (place_of(self->record_, guest) != Viewer::Spectator) return done(Error{"already_seated", "seat"});
     if (place.kind == SeatKind::Friend && invitation.empty()) return done(Error{"wrong_invitation", "invitation"});
     if (place.kind != SeatKind::Friend && place.kind != SeatKind::Open) return done(Error{"seat_taken", "seat"});
     if (deck) {
@@ -474,8 +521,9 @@ void Table::sit(std::string guest, std::optional<Seat> wanted, std::string invit
       self->record_.setup = text(*setup);
     }
     place.kind = SeatKind::Guest, place.guest = guest;
-    const bool full = std::none_of(self->record_.seats.begin(), self->record_.seats.end(), [](const SeatRecord& s) {
-      return s.kind == SeatKind::Friend || s.kind == SeatKind::Open;
+    const auto all = places(self->record_);
+    const bool full = std::none_of(all.begin(), all.end(), [](const Place& p) {
+      return p.who->kind == SeatKind::Friend || p.who->kind == SeatKind::Open;
     });
     self->record_.standing.moved = now();
     if (full && self->begin()) self->update_standing();
@@ -488,8 +536,7 @@ void Table::sit(std::string guest, std::optional<Seat> wanted, std::string invit
       self->send_table_to_all();
       if (full && self->match_)
         for (const WatcherPtr& w : self->watchers_) {
-          for (const Seat s : seats)  // whoever waited as a spectator and now sits, looks from his seat
-            if (w->as == Viewer::Spectator && self->sits(w->guest, s)) w->as = viewer_of(s);
+          if (w->as == Viewer::Spectator) w->as = place_of(self->record_, w->guest);  // whoever waited and now sits, looks from his seat
           w->socket->send(update_frame({}, self->update(w->as, false, false)));
         }
       done(std::nullopt);
@@ -504,12 +551,8 @@ void Table::replay(std::string guest, std::optional<Viewer> wanted, std::size_t 
     if (self->fault_ || !self->match_) return done(tl::unexpected(self->fault_.value_or(Error{"not_started", ""})));
     const AnyMatch& match = *self->match_;
     const bool finished = self->record_.standing.status == Status::Finished;
-    Viewer as = wanted.value_or(Viewer::Spectator);
-    if (!wanted)
-      for (const Seat s : {Seat::Second, Seat::First})
-        if (self->sits(guest, s)) as = viewer_of(s);
-    const auto seat = seat_of(as);
-    if (seat && !finished && !self->sits(guest, *seat)) return done(tl::unexpected(Error{"not_your_seat", "as"}));
+    const Viewer as = wanted.value_or(place_of(self->record_, guest));
+    if (seat_of(as) && !finished && !self->sits(guest, as)) return done(tl::unexpected(Error{"not_your_seat", "as"}));
 
     std::vector<std::size_t> shown;  // how many orders had been given at each frame
     for (std::size_t n = 0; n < self->steps_.size(); ++n)
@@ -524,7 +567,7 @@ void Table::replay(std::string guest, std::optional<Viewer> wanted, std::size_t 
         const Seat by = match.seat_of(n - 1);
         frame["events"] = match.events(n - 1, as);
         frame["by"] = to_text(by), frame["at"] = self->steps_[n].at;
-        if (finished || viewer_of(by) == as) frame["order"] = match.order(n - 1);
+        if (finished || viewer_of(by) == as || match.author_of(n - 1) == as) frame["order"] = match.order(n - 1);
       }
       frames.push_back(std::move(frame));
     }
@@ -546,10 +589,9 @@ void Table::match_file(Told done) {
     if (self->fault_) return done(tl::unexpected(*self->fault_));
     if (self->record_.standing.status != Status::Finished) return done(tl::unexpected(Error{"still_running", ""}));
     Json who;
-    for (const Seat seat : seats) {
-      const SeatRecord& s = self->record_.seats[index(seat)];
-      const auto guest = self->house_.store.guest(s.guest);
-      who[std::string(to_text(seat))] = s.kind == SeatKind::Bot ? s.bot : guest ? guest->name : "";
+    for (const Place& p : places(self->record_)) {
+      const auto guest = self->house_.store.guest(p.who->guest);
+      who[std::string(to_text(p.as))] = p.who->kind == SeatKind::Bot ? p.who->bot : guest ? guest->name : "";
     }
     auto record = Record::begin(self->match_->rules(), Json::parse(self->record_.setup), self->seed_, who);
     if (!record) return done(tl::unexpected(Error{"other_version", "version"}));

@@ -5,6 +5,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,17 @@ struct Watcher {
 };
 using WatcherPtr = std::shared_ptr<Watcher>;
 
+/// Where one sits: a seat, or a role in the team that shares it.
+struct Place {
+  Viewer as{};
+  const SeatRecord* who = nullptr;
+};
+/// The two seats, or up to four places when teams play.
+std::vector<Place> places(const TableRecord&);
+bool sits(const TableRecord&, std::string_view guest, Viewer);
+/// As whom this guest looks if he does not say: his place, the first if there are several.
+Viewer place_of(const TableRecord&, std::string_view guest);
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   Table(House&, TableRecord);
@@ -44,7 +56,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Over HTTP. All answer on the loop, as soon as nothing is on its way to the disk.
   void create(std::function<void(bool durable)>);
   using Sat = std::function<void(const std::optional<Error>&)>;
-  void sit(std::string guest, std::optional<Seat>, std::string invitation, std::optional<Json> deck, Sat);
+  void sit(std::string guest, std::optional<Viewer>, std::string invitation, std::optional<Json> deck, Sat);
   using Told = std::function<void(tl::expected<Json, Error>)>;
   void replay(std::string guest, std::optional<Viewer>, std::size_t from, std::size_t count, Told);
   /// The match file as one text.
@@ -56,8 +68,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void ask_bots();
 
  private:
+  static constexpr Mask everybody = (1u << team_viewers.size()) - 1;
   struct Step {  // after the setup, and after each order in force
-    Mask noticed = 7;
+    Mask noticed = everybody;
     Millis at = 0;
   };
   struct Author {  // who gets the answer
@@ -80,26 +93,32 @@ class Table : public std::enable_shared_from_this<Table> {
   bool begin();
   void rewind_to(std::size_t orders);
   std::optional<Error> out_of_play() const;
-  bool is_stale(Watcher&, Seat, std::int64_t id, std::int64_t revision) const;
-  Answer give(Seat, const Json& order, Author);
-  void take_back(Seat, Author);
+  bool is_stale(Watcher&, std::int64_t id, std::int64_t revision) const;
+  Answer give(Viewer, Json order, Author);
+  void take_back(Viewer, Author);
   void save(Entry, Author, bool undone);
   void publish(const Author&, Mask noticed, bool undone);
   void failed(const Author&);
-  Mask who_noticed(Seat) const;
+  Mask who_noticed(Viewer) const;
+  bool is_asked(Viewer) const;
+  std::int64_t writing_for() const;
   void update_standing();
 
   /// Stands in the house's scratch space until the next.
-  std::string_view update(Viewer, bool with_events, bool undone) const;
+  std::string_view update(Viewer, bool with_events, bool undone);
   Json told_choices(Viewer) const;
   std::string_view can_undo(Viewer) const;
-  std::size_t orders_to_take_back(Seat) const;
-  bool agrees_at_once(Seat asking) const;
+  std::size_t orders_to_take_back(Viewer) const;
+  bool agrees_at_once(Viewer asking) const;
   void send_table(Watcher&);
   void send_table_to_all();
-  void bot_decided(Seat, std::uint64_t turn, const Json& order);
-  bool sits(std::string_view guest, Seat) const;
-  std::optional<Seat> invited_to(std::string_view invitation) const;
+  void bot_decided(Viewer, std::uint64_t turn, const Json& order);
+  bool sits(std::string_view guest, Viewer as) const { return server::sits(record_, guest, as); }
+  SeatRecord* place(Viewer);
+  bool has_teams() const { return record_.subordinates[0] || record_.subordinates[1]; }
+  /// Everybody who could look at this table.
+  std::span<const Viewer> lookers() const;
+  std::optional<Viewer> invited_to(std::string_view invitation) const;
 
   House& house_;
   TableRecord record_;
@@ -109,15 +128,16 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Step> steps_;
   std::uint64_t stream_ = 0;                  // words of the dice stream used, undone orders included
   std::int64_t seq_ = 0;                      // last line of the log
-  std::array<std::int64_t, 3> revision_{};    // per viewer: what he could notice
-  std::array<std::int64_t, 2> asked_since_{};  // the revision at which this seat's present decision began
-  std::optional<Seat> undo_request_;
+  std::array<std::int64_t, team_viewers.size()> revision_{};     // per viewer: what he could notice
+  std::array<std::int64_t, team_viewers.size()> asked_since_{};  // the revision at which his present decision began
+  std::optional<Viewer> undo_request_;
+  std::optional<std::chrono::steady_clock::time_point> pen_;  // when a question limited in time was put to whom it asks
 
   std::vector<WatcherPtr> watchers_;
   bool busy_ = false;
   std::deque<std::function<void()>> waiting_;
   std::uint64_t turn_ = 0;  // changes with every change of the match
-  std::array<std::optional<std::uint64_t>, 2> thinking_{};
+  std::array<std::optional<std::uint64_t>, team_viewers.size()> thinking_{};
   std::chrono::steady_clock::time_point used_ = std::chrono::steady_clock::now();
 };
 

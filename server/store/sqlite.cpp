@@ -36,12 +36,24 @@ constexpr const char* migrations[] = {
          n integer not null, seq integer not null, kind integer not null, seat integer not null, entry text not null,
          dice text not null, noticed integer not null, at integer not null,
          primary key (n, seq)) strict, without rowid;)",
+    // The Subordinates of teams; kind -1: none.
+    R"(alter table tables add column first_sub_kind integer not null default -1;
+       alter table tables add column first_sub_guest text not null default '';
+       alter table tables add column first_sub_bot text not null default '';
+       alter table tables add column first_sub_invitation text not null default '';
+       alter table tables add column second_sub_kind integer not null default -1;
+       alter table tables add column second_sub_guest text not null default '';
+       alter table tables add column second_sub_bot text not null default '';
+       alter table tables add column second_sub_invitation text not null default '';
+       create index tables_by_first_sub on tables (first_sub_guest) where first_sub_kind = 0;
+       create index tables_by_second_sub on tables (second_sub_guest) where second_sub_kind = 0;)",
 };
 constexpr int format = static_cast<int>(std::size(migrations));
 
 constexpr const char* table_columns =
     "id, game, version, setup, seed, maker, first_kind, first_guest, first_bot, first_invitation, second_kind, "
-    "second_guest, second_bot, second_invitation, status, asked, outcome, moved, created";
+    "second_guest, second_bot, second_invitation, status, asked, outcome, moved, created, first_sub_kind, first_sub_guest, "
+    "first_sub_bot, first_sub_invitation, second_sub_kind, second_sub_guest, second_sub_bot, second_sub_invitation";
 
 class Statement {
  public:
@@ -187,6 +199,9 @@ TableRecord read_table(const Statement& s) {
   }
   t.standing = {static_cast<Status>(s.number(14)), static_cast<Mask>(s.number(15)), s.text(16), s.number(17)};
   t.created = s.number(18);
+  for (int i = 0; i < 2; ++i)
+    if (const int c = 19 + 4 * i; s.number(c) >= 0)
+      t.subordinates[static_cast<std::size_t>(i)] = SeatRecord{static_cast<SeatKind>(s.number(c)), s.text(c + 1), s.text(c + 2), s.text(c + 3)};
   return t;
 }
 
@@ -311,11 +326,15 @@ class Sqlite final : public Store {
   bool put(const PutTable& c) {
     const TableRecord& t = c.table;
     const auto& [a, b] = t.seats;
+    const SeatRecord nobody{};
+    const SeatRecord &c1 = t.subordinates[0] ? *t.subordinates[0] : nobody, &c2 = t.subordinates[1] ? *t.subordinates[1] : nobody;
+    const auto kind = [](const std::optional<SeatRecord>& s) { return s ? static_cast<std::int64_t>(s->kind) : std::int64_t{-1}; };
     return put_table_
         .bind(t.id, t.game, std::int64_t{t.version}, t.setup, t.seed, t.maker, static_cast<std::int64_t>(a.kind), a.guest,
               a.bot, a.invitation, static_cast<std::int64_t>(b.kind), b.guest, b.bot, b.invitation,
               static_cast<std::int64_t>(t.standing.status), std::int64_t{t.standing.asked}, t.standing.outcome,
-              t.standing.moved, t.created)
+              t.standing.moved, t.created, kind(t.subordinates[0]), c1.guest, c1.bot, c1.invitation, kind(t.subordinates[1]),
+              c2.guest, c2.bot, c2.invitation)
         .run();
   }
   // The next number of the table's log, or nothing is written: a gap or a double would falsify the match.
@@ -340,14 +359,15 @@ class Sqlite final : public Store {
   Statement tables_of_{reader_->raw(),
                        std::string("select ") + table_columns +
                            " from tables where (maker = ?1 or (first_kind = 0 and first_guest = ?1) "
-                           "or (second_kind = 0 and second_guest = ?1)) and (?2 < 0 or status = ?2) and moved < ?3 "
+                           "or (second_kind = 0 and second_guest = ?1) or (first_sub_kind = 0 and first_sub_guest = ?1) "
+                           "or (second_sub_kind = 0 and second_sub_guest = ?1)) and (?2 < 0 or status = ?2) and moved < ?3 "
                            "order by case status when 1 then 0 when 0 then 1 else 2 end, moved desc, n desc limit ?4"};
   Statement open_{reader_->raw(), std::string("select ") + table_columns +
-                                      " from tables where status = 0 and (first_kind = 3 or second_kind = 3) "
+                                      " from tables where status = 0 and 3 in (first_kind, second_kind, first_sub_kind, second_sub_kind) "
                                       "order by created desc, n desc limit ?"};
   Statement bots_{reader_->raw(),
                   "select id from tables where status = 1 and "
-                  "((first_kind = 1 and asked & 1) or (second_kind = 1 and asked & 2))"};
+                  "(((first_kind = 1 or first_sub_kind = 1) and asked & 1) or ((second_kind = 1 or second_sub_kind = 1) and asked & 2))"};
 
   Statement begin_{writer_->raw(), "begin immediate"};
   Statement commit_{writer_->raw(), "commit"};
@@ -358,12 +378,16 @@ class Sqlite final : public Store {
   Statement put_table_{
       writer_->raw(),
       std::string("insert into tables (") + table_columns +
-          ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set setup = excluded.setup, "
+          ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set setup = excluded.setup, "
           "first_kind = excluded.first_kind, first_guest = excluded.first_guest, first_bot = excluded.first_bot, "
           "first_invitation = excluded.first_invitation, second_kind = excluded.second_kind, "
           "second_guest = excluded.second_guest, second_bot = excluded.second_bot, "
           "second_invitation = excluded.second_invitation, status = excluded.status, asked = excluded.asked, "
-          "outcome = excluded.outcome, moved = excluded.moved"};
+          "outcome = excluded.outcome, moved = excluded.moved, "
+          "first_sub_kind = excluded.first_sub_kind, first_sub_guest = excluded.first_sub_guest, first_sub_bot = excluded.first_sub_bot, "
+          "first_sub_invitation = excluded.first_sub_invitation, second_sub_kind = excluded.second_sub_kind, "
+          "second_sub_guest = excluded.second_sub_guest, second_sub_bot = excluded.second_sub_bot, "
+          "second_sub_invitation = excluded.second_sub_invitation"};
   Statement append_{writer_->raw(),
                     "insert into log (n, seq, kind, seat, entry, dice, noticed, at) "
                     "select t.n, ?2, ?3, ?4, ?5, ?6, ?7, ?8 from tables t where t.id = ?1 and "

@@ -40,7 +40,7 @@ struct SeatRecord {
 
 enum class Status : std::uint8_t { Waiting, Running, Finished };
 
-/// Which seats: bit 0 the first, bit 1 the second; bit 2, where it makes sense, spectators.
+/// A bit for each viewer (kit/seat.h): 0 and 1 the seats, 2, where it makes sense, spectators, then the members of teams.
 using Mask = std::uint8_t;
 
 /// What changes as a table is played.
@@ -59,6 +59,7 @@ struct TableRecord {
   std::string seed;       // of the dice, secret until the end (hexadecimal)
   std::string maker;      // guest id
   std::array<SeatRecord, 2> seats;
+  std::array<std::optional<SeatRecord>, 2> subordinates;  // where two persons share a seat; `seats` then has the Commanders
   Standing standing;
   Millis created = 0;
   bool operator==(const TableRecord&) const = default;

@@ -82,6 +82,20 @@ TEST_P(StoreTest, ATableComesBackAsItWasWritten) {
   EXPECT_EQ(store->table("t2"), std::nullopt);
 }
 
+TEST_P(StoreTest, ASubordinateIsKeptAndFindsHisTable) {
+  TableRecord t = sample("t1");
+  t.subordinates[1] = SeatRecord{SeatKind::Open, "", "", ""};
+  ASSERT_TRUE(write(PutTable{t}));
+  EXPECT_EQ(store->table("t1"), t);
+  EXPECT_EQ(store->open_tables(5).size(), 1u);
+  t.subordinates[1] = SeatRecord{SeatKind::Guest, "cleo", "", ""};
+  ASSERT_TRUE(write(PutTable{t}));
+  reopen();
+  EXPECT_EQ(store->table("t1"), t);
+  ASSERT_EQ(store->tables_of("cleo", {}).size(), 1u);
+  EXPECT_TRUE(store->tables_of("dora", {}).empty());
+}
+
 TEST_P(StoreTest, TheLogKeepsItsOrderAndMovesTheStanding) {
   ASSERT_TRUE(write(PutTable{sample("t1")}));
   Append undo = next("t1", 3);

@@ -1,16 +1,16 @@
 // Where the reader is. The path names the page, /tables/ID, /decks or home; a hash #/rules/GAME/RULE lays the rules browser
 // over it, so that looking up a rule never leaves the table.
-import type { SeatName, Viewer } from './protocol/protocol'
+import type { Looker, SeatName } from './protocol/protocol'
 
 export type Page =
   /** `brings`: what a seat shall bring (a deck by its id in this browser), fresh from the page where it was made. */
   | { page: 'home'; brings: Brings | null }
   | { page: 'decks'; edition: string | null; side: string | null; columns: 3 | 5; code: string | null; back: string | null }
-  | { page: 'table'; id: string; invitation: string | null; at: number | null; as: Viewer | null; coach: boolean; brings: Brings | null }
+  | { page: 'table'; id: string; invitation: string | null; at: number | null; as: Looker | null; coach: boolean; brings: Brings | null }
 export interface Brings { seat: SeatName; id: string }
 export interface RulesPlace { game: string; rule: string | null }
 
-const viewers = ['first', 'second', 'spectator']
+const viewers = ['first', 'second', 'spectator', 'first:commander', 'first:subordinate', 'second:commander', 'second:subordinate']
 
 export function readPage(path: string, search: string, hash = ''): Page {
   const table = /^\/tables\/([A-Za-z0-9_-]+)\/?$/.exec(path)
@@ -29,7 +29,7 @@ export function readPage(path: string, search: string, hash = ''): Page {
   return {
     page: 'table', id: table[1]!, invitation: query.get('invitation'),
     at: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
-    as: viewers.includes(as ?? '') ? (as as Viewer) : null, coach: query.has('coach'), brings,
+    as: viewers.includes(as ?? '') ? (as as Looker) : null, coach: query.has('coach'), brings,
   }
 }
 

@@ -38,6 +38,8 @@ Question question_of(const State& s) {
     case Step::Leader: q.at = s.attack.targets[s.attack.fighting]; break;
     case Step::DefenceSupport:
     case Step::AttackSupport: q.at = s.attack.targets.front(); break;
+    case Step::FirstOrders:
+    case Step::SpecialOrders: q.number = static_cast<std::uint8_t>(writing_limit(s).words); break;
     case Step::Objectives: q.number = s.moves_earned; break;
     case Step::ShiftObjectives: q.number = s.bid; break;
     case Step::Duration: q.number = static_cast<std::uint8_t>(longest_turn(s)); break;
@@ -107,7 +109,7 @@ class PositionCheck {
     if (s_.day < 1 || s_.day > last_day) fault("no_such_day");
     if (s_.hour >= hour_count || s_.hours < 1 || s_.hours > most_hours || (s_.hour != night && s_.hour + s_.hours > night) || (s_.hour == night && s_.hours != 1))
       fault("no_such_turn");
-    if (s_.bid > 30 || s_.moves_earned > most_hours) fault("no_such_turn");
+    if (s_.bid > highest_bid || s_.moves_earned > most_hours) fault("no_such_turn");
   }
 
   // GG-C.01, 10.24, 10.12
@@ -124,8 +126,10 @@ class PositionCheck {
     }
     for (std::size_t f = 0; f < formation_count; ++f) {
       const FormationRow& r = formation_table[f];
-      const Losses& l = s_.losses[f];
-      const int reduced = in[f][1] + in[f][2], lost = l.full - l.gone;
+      Losses& l = s_.losses[f];
+      const int reduced = in[f][1] + in[f][2];
+      if (l == Losses{}) l.full = static_cast<std::uint8_t>(reduced);  // of a reduced block the full one is out of play
+      const int lost = l.full - l.gone;
       if (in[f][0] + reduced + l.gone > r.full || in[f][1] + l.reduced2 > r.reduced2 || in[f][2] + l.reduced1 > r.reduced1 || lost != reduced || l.gone_unentered > l.gone)
         fault("too_many_blocks", {{"formation", std::string{r.name}}});
     }
@@ -176,6 +180,8 @@ class PositionCheck {
       if (index(r.block) >= most_blocks) return fault("no_such_block", {{"block", "?"}});
     const bool bidding = s_.step == Step::Bid || s_.step == Step::ChooseArmy || s_.step == Step::ShiftObjectives;
     if (bidding && !s_.options.has(Option::Bidding)) return fault("no_bidding");
+    const Seat asked = prompt(s_).deciders.has(Seat::First) ? Seat::First : Seat::Second;
+    if (is_timed(s_) && !is_team(s_, asked)) return fault("no_team");
     if (s_.step == Step::Over) {
       if (s_.ending == Ending::None) fault("over_without_ending");
       return;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <deque>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "games/json/spot.h"
@@ -59,6 +61,7 @@ class MapReader {
     if (faults_.empty()) crossings(), areas(), positions(), sights(), roads(), entries_and_places();
     if (faults_.empty()) plane();
     if (faults_.empty()) rules();
+    if (faults_.empty()) schedule(), limits(), decoration();
     return std::move(t_);
   }
 
@@ -207,6 +210,13 @@ class MapReader {
       t_.entries.push_back({static_cast<std::uint8_t>(known->entry), {areas[0], areas[1]}, find(road_, e, "road", at)});
       if (e.value("army", "") != (known->army == Army::Union ? "union" : "confederate")) at.fault("map_entry", {{"rule", "GG-M.24"}, {"what", id}});
       if (!e.contains("arrivals") || e["arrivals"] != Json(known->arrivals)) at.fault("map_arrivals", {{"rule", "GG-M.33"}, {"what", id}});
+      Json queues = Json::array();
+      for (const QueueRow& q : known->queues)
+        if (q.tokens > 0)
+          queues.push_back({{"corps", q.corps == Corps::None ? Json(nullptr) : Json(std::string(static_cast<std::size_t>(q.corps), 'I'))},
+                            {"tokens", q.tokens},
+                            {"below", known->kilpatrick_below ? Json::array({"Kilpatrick"}) : Json::array()}});
+      if (!e.contains("queues") || e["queues"] != queues) at.fault("map_arrivals", {{"rule", "GG-M.33"}, {"what", id}});
       std::set<std::string> to, wanted;
       if (e.contains("transfers") && e["transfers"].is_array())
         for (const Json& other : e["transfers"]) to.insert(other.is_string() ? other.get<std::string>() : std::string{});
@@ -297,6 +307,134 @@ class MapReader {
     if (demands("buford") && t_.buford.size() != 2) broken("map_buford", "GG-M.32", "2");
     for (const auto& b : t_.buford)
       if (!map.bounds(PositionId(b.position), AreaId(b.front)) || border.has(PositionId(b.position))) broken("map_buford", "GG-M.32", std::string{map.name(PositionId(b.position))});
+  }
+
+  // GG-M.34  The schedule of C.6, in order of time.
+  void schedule() {
+    const Json& setup = list("setup");
+    const Json rows = setup.contains("schedule") ? setup["schedule"] : Json::array();
+    if (!demands("entryPoints") && rows.empty()) return;
+    Json wanted = Json::array();
+    for (const ScheduleRow& r : schedule_table)
+      wanted.push_back({{"day", r.day}, {"hour", hour_names[r.hour]}, {"command", row(r.command).name}, {"entryPoint", row(r.entry).name}});
+    const std::size_t n = rows.is_array() ? std::min(rows.size(), wanted.size()) : 0;
+    for (std::size_t i = 0; i < n; ++i)
+      if (rows[i] != wanted[i]) return broken("map_schedule", "GG-M.34", rows[i].is_object() ? rows[i].value("command", std::string{}) : rows[i].dump());
+    if (rows.size() != wanted.size()) broken("map_schedule", "GG-M.34", std::to_string(rows.size()));
+  }
+
+  struct Point {
+    double x = 0, y = 0;
+  };
+  Point point(std::uint16_t crossing) const { return {t_.plane.crossings[crossing].x, t_.plane.crossings[crossing].y}; }
+  static double apart(Point p, Point q) { return std::hypot(p.x - q.x, p.y - q.y); }
+  std::vector<Point> ring(const std::vector<std::uint16_t>& loop) const {
+    std::vector<Point> all;
+    for (const std::uint16_t c : loop) all.push_back(point(c));
+    return all;
+  }
+  static double size_of(const std::vector<Point>& r) {
+    double twice = 0;
+    for (std::size_t i = 0; i < r.size(); ++i) twice += r[i].x * r[(i + 1) % r.size()].y - r[(i + 1) % r.size()].x * r[i].y;
+    return twice / 2;
+  }
+  static bool holds(const std::vector<Point>& r, Point p) {
+    bool in = false;
+    for (std::size_t i = 0, j = r.size() - 1; i < r.size(); j = i++)
+      if ((r[i].y > p.y) != (r[j].y > p.y) && p.x < (r[j].x - r[i].x) * (p.y - r[i].y) / (r[j].y - r[i].y) + r[i].x) in = !in;
+    return in;
+  }
+
+  // GG-M.36  What the maker of the map demands of it.
+  void limits() {
+    const Json& meta = list("metadata");
+    const Json asked = meta.contains("limits") && meta["limits"].is_object() ? meta["limits"] : Json::object();
+    const auto at_least = [&](const char* name, double value) { return !asked.contains(name) || !asked[name].is_number() || value >= asked[name].get<double>(); };
+    const auto at_most = [&](const char* name, double value) { return !asked.contains(name) || !asked[name].is_number() || value <= asked[name].get<double>(); };
+    const auto wanted = [&](const char* name) { return asked.value(name, false); };
+    const auto keep = [&](bool kept, const char* limit, const std::string& what) {
+      if (!kept) broken("map_limit", "GG-M.36", what + ", " + limit);
+    };
+    const planar::Map map{t_.plane};
+    for (std::size_t i = 0; i < t_.plane.positions.size(); ++i) {
+      const auto& p = t_.plane.positions[i];
+      const double length = apart(point(p.a), point(p.b));
+      keep(at_least("minEdge", length), "minEdge", p.id), keep(at_most("maxEdge", length), "maxEdge", p.id);
+      const Json& named = list("positions")[i]["feature_en"];
+      for (const std::size_t side : {0u, 1u}) {
+        const planar::Ground& g = p.ground[side];
+        keep(at_most("maxGuns", g.guns), "maxGuns", p.id);
+        keep(!wanted("ridgesClear") || !g.ridge || !g.obstructed, "ridgesClear", p.id);
+        keep(!wanted("ridgesNamed") || !g.ridge || named.is_string(), "ridgesNamed", p.id);
+        const bool in_town = std::find(t_.towns.begin(), t_.towns.end(), side == 0 ? p.left : p.right) != t_.towns.end();
+        keep(!wanted("townObstructed") || !in_town || g.obstructed || g.ridge, "townObstructed", p.id);
+      }
+    }
+    for (std::size_t c = 0; c < t_.plane.crossings.size(); ++c)
+      if (!t_.plane.crossings[c].on_edge) keep(at_least("minDegree", static_cast<double>(map.star(planar::CrossingId(c)).size())), "minDegree", t_.plane.crossings[c].id);
+    for (std::size_t i = 0; i < t_.plane.areas.size(); ++i) {
+      const auto& area = t_.plane.areas[i];
+      const std::vector<Point> r = ring(area.loop);
+      const double size = size_of(r), sides = static_cast<double>(map.around(AreaId(i)).size());
+      double round = 0;
+      for (std::size_t n = 0; n < r.size(); ++n) round += apart(r[n], r[(n + 1) % r.size()]);
+      constexpr double pi = 3.14159265358979323846;
+      keep(at_least("minCompactness", 4 * pi * size / (round * round)), "minCompactness", area.id);
+      for (std::size_t n = 0; n < r.size(); ++n) {
+        const Point q = r[n], before = r[(n + r.size() - 1) % r.size()], after = r[(n + 1) % r.size()];
+        const double turn = std::atan2(before.y - q.y, before.x - q.x) - std::atan2(after.y - q.y, after.x - q.x);
+        const double angle = std::fmod(turn * 180 / pi + 720, 360);
+        keep(at_least("minAngle", angle) && at_least("minAngle", 360 - angle), "minAngle", area.id);
+      }
+      if (area.partial) continue;
+      keep(at_least("minPositions", sides), "minPositions", area.id), keep(at_most("maxPositions", sides), "maxPositions", area.id);
+      keep(at_least("minArea", size), "minArea", area.id), keep(at_most("maxArea", size), "maxArea", area.id);
+    }
+    if (wanted("rectangular")) {
+      const double whole = size_of(ring(t_.plane.frame)), box = (extent("east") - extent("west")) * (extent("north") - extent("south"));
+      keep(std::abs(whole - box) <= 1e-6 * box, "rectangular", t_.plane.id);
+    }
+    for (std::size_t r = 0; r < t_.roads.size() && asked.contains("roadClearance"); ++r) {
+      const Json& drawn = list("roads")[r]["path"];
+      for (std::size_t i = 1; i + 1 < t_.roads[r].size(); i += 2) {
+        const auto& p = t_.plane.positions[t_.roads[r][i]];
+        const Point a = point(p.a), b = point(p.b);
+        for (std::size_t n = 0; drawn.is_array() && n + 1 < drawn.size(); ++n)
+          if (const auto met = meeting(spot_of(drawn[n]), spot_of(drawn[n + 1]), a, b))
+            keep(at_least("roadClearance", std::min(apart(*met, a), apart(*met, b))), "roadClearance", list("roads")[r]["id"].get<std::string>());
+      }
+    }
+  }
+  double extent(const char* edge) const {
+    const Json& meta = list("metadata");
+    return meta.contains("extent") && meta["extent"].is_object() ? meta["extent"].value(edge, 0.0) : 0.0;
+  }
+  static Point spot_of(const Json& pair) {
+    const bool sound = pair.is_array() && pair.size() == 2 && pair[0].is_number() && pair[1].is_number();
+    return sound ? Point{pair[0].get<double>(), pair[1].get<double>()} : Point{};
+  }
+  static std::optional<Point> meeting(Point s, Point t, Point a, Point b) {
+    const double d = (t.x - s.x) * (b.y - a.y) - (t.y - s.y) * (b.x - a.x);
+    if (d == 0) return {};
+    const double u = ((a.x - s.x) * (b.y - a.y) - (a.y - s.y) * (b.x - a.x)) / d, v = ((a.x - s.x) * (t.y - s.y) - (a.y - s.y) * (t.x - s.x)) / d;
+    if (u < 0 || u > 1 || v < 0 || v > 1) return {};
+    return Point{s.x + (t.x - s.x) * u, s.y + (t.y - s.y) * u};
+  }
+
+  // GG-M.37
+  void decoration() {
+    const auto inside = [&](Point p) { return p.x >= extent("west") && p.x <= extent("east") && p.y >= extent("south") && p.y <= extent("north"); };
+    for (std::size_t i = 0; i < t_.plane.areas.size(); ++i) {
+      const Json& area = list("areas")[i];
+      if (!area.contains("center") || !holds(ring(t_.plane.areas[i].loop), spot_of(area["center"]))) broken("map_decoration", "GG-M.37", t_.plane.areas[i].id);
+    }
+    for (const Json& label : list("labels"))
+      if (!label.is_object() || !inside({label.value("x", 1e300), label.value("y", 1e300)})) broken("map_decoration", "GG-M.37", label.is_object() ? label.value("text_en", std::string{}) : label.dump());
+    for (const char* layer : {"streams", "minorRoads", "railways"})
+      for (const Json& line : list("layers").value(layer, Json::array()))
+        if (line.is_object() && line.contains("path") && line["path"].is_array())
+          for (const Json& p : line["path"])
+            if (!inside(spot_of(p))) broken("map_decoration", "GG-M.37", std::string{layer});
   }
 
   Spot root_;

@@ -31,7 +31,7 @@ struct FormationLosses {
 };
 /// A seat and a viewer as this game's JSON names them.
 enum class SeatName : std::uint8_t { First, Second };
-enum class ViewerName : std::uint8_t { First, Second, Spectator };
+enum class ViewerName : std::uint8_t { First, Second, Spectator, FirstCommander, SecondCommander, FirstSubordinate, SecondSubordinate };
 
 /// A value for each army.
 template <class T>
@@ -113,6 +113,7 @@ GUNS_FORM(Work)
 GUNS_FORM(Options)
 GUNS_FORM(PositionSet)
 GUNS_FORM(TimeSpace)
+GUNS_FORM(Note)
 #undef GUNS_FORM
 
 template <class T>
@@ -152,7 +153,9 @@ template <>
 inline constexpr auto shape<SeatName> = words<SeatName>("Seat", word("first", SeatName::First), word("second", SeatName::Second));
 template <>
 inline constexpr auto shape<ViewerName> = words<ViewerName>("Viewer", word("first", ViewerName::First), word("second", ViewerName::Second),
-                                                            word("spectator", ViewerName::Spectator));
+                                                            word("spectator", ViewerName::Spectator),
+                                                            word("first:commander", ViewerName::FirstCommander), word("second:commander", ViewerName::SecondCommander),
+                                                            word("first:subordinate", ViewerName::FirstSubordinate), word("second:subordinate", ViewerName::SecondSubordinate));
 template <>
 inline constexpr auto shape<Army> = words<Army>("Army", word("union", Army::Union), word("confederate", Army::Confederate));
 template <>
@@ -184,7 +187,8 @@ template <>
 inline constexpr auto shape<Mark> = words<Mark>(
     "Mark", word("owes", Mark::Owes), word("withdrew", Mark::Withdrew), word("attacked", Mark::Attacked), word("marched", Mark::Marched),
     word("turned", Mark::Turned), word("winner", Mark::Winner), word("arrived", Mark::Arrived), word("on_map", Mark::OnMap),
-    word("left", Mark::Left), word("mixed", Mark::Mixed), word("exempt", Mark::Exempt), word("front", Mark::Front));
+    word("left", Mark::Left), word("mixed", Mark::Mixed), word("exempt", Mark::Exempt), word("front", Mark::Front),
+    word("behind", Mark::Behind));
 template <>
 inline constexpr auto shape<TimeToken> = words<TimeToken>(
     "TimeToken", word("empty", TimeToken::Empty), word("rumour", TimeToken::Rumour), word("CHAMBERSBURG", TimeToken::Chambersburg),
@@ -197,7 +201,8 @@ template <>
 inline constexpr auto shape<Step> = words<Step>(
     "Step", word("bid", Step::Bid), word("choose_army", Step::ChooseArmy), word("shift_objectives", Step::ShiftObjectives),
     word("place_buford", Step::PlaceBuford), word("duration", Step::Duration), word("start", Step::Start),
-    word("night_discard", Step::NightDiscard), word("keep", Step::Keep), word("withdraw", Step::Withdraw), word("suffer", Step::Suffer),
+    word("night_discard", Step::NightDiscard), word("keep", Step::Keep), word("first_orders", Step::FirstOrders),
+    word("special_orders", Step::SpecialOrders), word("withdraw", Step::Withdraw), word("suffer", Step::Suffer),
     word("attack", Step::Attack), word("defence_support", Step::DefenceSupport), word("attack_support", Step::AttackSupport),
     word("bombard", Step::Bombard), word("rank", Step::Rank), word("fire", Step::Fire), word("close_order", Step::CloseOrder),
     word("leader", Step::Leader), word("lost_attack", Step::LostAttack), word("offer", Step::Offer), word("pick", Step::Pick),
@@ -223,7 +228,7 @@ inline constexpr auto shape<Modifier> = words<Modifier>(
 template <>
 inline constexpr auto shape<Option> = words<Option>(
     "Option", word("fully_obstructed", Option::FullyObstructed), word("extended_bombardment", Option::ExtendedBombardment),
-    word("historical", Option::Historical), word("bidding", Option::Bidding));
+    word("historical", Option::Historical), word("bidding", Option::Bidding), word("first_team", Option::FirstTeam), word("second_team", Option::SecondTeam));
 
 // ---- parts ---------------------------------------------------------------------------------
 
@@ -310,6 +315,8 @@ template <>
 inline constexpr auto shape<GiveUp> = object<GiveUp>("give_up");
 template <>
 inline constexpr auto shape<MoveObjectives> = object<MoveObjectives>("move_objectives", field("moves", &MoveObjectives::moves));
+template <>
+inline constexpr auto shape<SpecialOrders> = object<SpecialOrders>("special_orders", field("text", &SpecialOrders::text), maybe("seconds", &SpecialOrders::seconds));
 template <>
 inline constexpr auto shape<Order> = one_of<Order>("Order");
 
@@ -415,6 +422,9 @@ inline constexpr auto shape<ObjectiveTaken> =
     object<ObjectiveTaken>("objective_taken", field("marker", &ObjectiveTaken::marker), field("area", &ObjectiveTaken::area), field("by", &ObjectiveTaken::by));
 template <>
 inline constexpr auto shape<GameOver> = object<GameOver>("game_over", field("winner", &GameOver::winner), field("ending", &GameOver::ending));
+template <>
+inline constexpr auto shape<SpecialOrdersGiven> =
+    object<SpecialOrdersGiven>("special_orders_given", field_as<SeatName>("seat", &SpecialOrdersGiven::seat), maybe("text", &SpecialOrdersGiven::text));
 template <>
 inline constexpr auto shape<Event> = one_of<Event>("Event");
 
@@ -534,6 +544,7 @@ constexpr auto state_members(Of of) {
       plain("last_withdraw", &State::last_withdraw), plain("shortened", &State::shortened), plain("attacked", &State::attacked),
       plain("giving_up", &State::giving_up), plain("moves_earned", &State::moves_earned), plain("ending", &State::ending),
       plain("bid", &State::bid), plain("has_bid", &State::has_bid), seat("bidder", &State::bidder),
+      seat("writer", &State::writer), plain("special", &State::special),
       member("blocks",
              [of](const S& s) {
                std::vector<NumberedBlock> all;

@@ -10,12 +10,16 @@ struct GunsLaws {
     std::vector<Setup> all;
     const BoardPtr quilt = find_board("QUILT");
     for (const BoardPtr& board : {gettysburg(), quilt}) {
-      Setup plain{board, {}}, modules{board, {}}, schedule{board, {}}, bids{board, {}};
+      Setup plain{board, {}}, modules{board, {}}, schedule{board, {}}, bids{board, {}}, teams{board, {}};
       modules.options.set(Option::FullyObstructed);
       modules.options.set(Option::ExtendedBombardment);
       schedule.options.set(Option::Historical);
       bids.options.set(Option::Bidding);
-      all.insert(all.end(), {plain, modules, schedule, bids});
+      teams.options = bids.options;
+      teams.options.set(Option::FirstTeam);
+      teams.options.set(Option::SecondTeam);
+      teams.options.set(Option::ExtendedBombardment);
+      all.insert(all.end(), {plain, modules, schedule, bids, teams});
     }
     return all;
   }

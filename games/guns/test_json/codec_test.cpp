@@ -65,7 +65,10 @@ TEST(GunsJson, FaultsTellTheirPlace) {
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|Q > N"}), "/blocks/0/at unknown_position");
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > S"}), "/blocks/0/front not_beside");
   EXPECT_EQ(with("blocks", {"U.Nobody(F) @ C|N > N"}), "/blocks/0 unreadable_block");
-  EXPECT_EQ(with("blocks", {"U.Sykes-a(R1) @ C|N > N"}), " too_many_blocks");  // its full block is nowhere
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(R2) @ C|N > N"}), " too_many_blocks");  // Sykes has no such block
+  EXPECT_EQ(with("special", {"Hold", "\u202e"}), "/special/1 not_plain_text");
+  EXPECT_EQ(with("special", {std::string(241, 'x'), ""}), "/special/0 text_too_long");
+  EXPECT_EQ(with("step", "special_orders"), " no_team");
   EXPECT_EQ(with("sides", {{"union", {{"tray", {"S9 ANY"}}}}}), "/sides/union/tray/0 unknown_token");
   EXPECT_EQ(with("sides", {{"union", {{"tray", {"S2 Howard", "S2 Howard"}}}}}), " too_many_tokens");
   EXPECT_EQ(with("step", "leader"), " no_attack");
@@ -74,7 +77,7 @@ TEST(GunsJson, FaultsTellTheirPlace) {
 }
 
 TEST(GunsJson, MapFiles) {
-  covers("GG-M.14", "GG-M.23", "GG-M.24", "GG-M.25", "GG-M.26", "GG-M.27", "GG-M.30", "GG-M.31", "GG-M.32", "GG-M.33", "GG-M.35");
+  covers("GG-M.14", "GG-M.23", "GG-M.24", "GG-M.25", "GG-M.26", "GG-M.27", "GG-M.30", "GG-M.31", "GG-M.32", "GG-M.33", "GG-M.34", "GG-M.35", "GG-M.36", "GG-M.37");
   const Json map = load(KEPI_SOURCE_DIR "/data/guns/gettysburg.json");
   EXPECT_TRUE(check_map_file(load(KEPI_SOURCE_DIR "/data/guns/testmaps.json")).empty());
   const auto tables = read_map_file(map);
@@ -107,6 +110,21 @@ TEST(GunsJson, MapFiles) {
             }), "GG-M.26");
   EXPECT_EQ(flaw([](Json& m) { m["objectives"][0]["area"] = m["objectives"][1]["area"]; }), "GG-M.27");
   EXPECT_EQ(flaw([](Json& m) { m["setup"]["buford"] = Json::array(); }), "GG-M.32");
+  EXPECT_EQ(flaw([](Json& m) { m["entryPoints"][0]["queues"][0]["tokens"] = 2; }), "GG-M.33");
+  EXPECT_EQ(flaw([](Json& m) { m["entryPoints"][4]["queues"][0]["below"] = Json::array(); }), "GG-M.33");
+  EXPECT_EQ(flaw([](Json& m) { m["setup"]["schedule"][0]["hour"] = "8AM"; }), "GG-M.34");
+  EXPECT_EQ(flaw([](Json& m) { std::swap(m["setup"]["schedule"][3], m["setup"]["schedule"][4]); }), "GG-M.34");
+  EXPECT_EQ(flaw([](Json& m) { m["setup"]["schedule"].erase(16); }), "GG-M.34");
+  // Each limit, tightened until the printed map breaks it.
+  const std::vector<std::pair<const char*, double>> tighter{{"minEdge", 400}, {"maxEdge", 900}, {"minAngle", 60}, {"minDegree", 4}, {"minPositions", 5}, {"maxPositions", 5},
+                                                            {"minCompactness", 0.9}, {"minArea", 1e6}, {"maxArea", 2e5}, {"roadClearance", 400}, {"maxGuns", 1}};
+  for (const auto& [limit, value] : tighter)
+    EXPECT_EQ(flaw([&, name = limit, to = value](Json& m) { m["metadata"]["limits"][name] = to; }), "GG-M.36") << limit;
+  EXPECT_EQ(flaw([](Json& m) { m["metadata"]["extent"]["east"] = 1e6; }), "GG-M.36");  // the outline no longer fills it
+  EXPECT_EQ(flaw([](Json& m) { for (Json& p : m["positions"]) p["feature_en"] = nullptr; }), "GG-M.36");
+  EXPECT_EQ(flaw([](Json& m) { m["areas"][0]["center"] = m["areas"][9]["center"]; }), "GG-M.37");
+  EXPECT_EQ(flaw([](Json& m) { m["labels"][0]["x"] = 1e6; }), "GG-M.37");
+  EXPECT_EQ(flaw([](Json& m) { m["layers"]["streams"][0]["path"][0] = {1e6, 0}; }), "GG-M.37");
 }
 
 TEST(GunsJson, OrdersAreRead) {

@@ -1,7 +1,7 @@
 // What the home page assembles: a game, a battle, who sits where. Plain values and functions.
 import { browserStore, type Store } from '../store'
 import type { BeforeDefinition } from '../boards/board'
-import type { Args, GameInfo, OptionInfo, SeatName, SeatWish, TableInfo, TableWish } from '../protocol/protocol'
+import { viewerOf, type Args, type GameInfo, type OptionInfo, type SeatName, type SeatWish, type TableInfo, type TableWish } from '../protocol/protocol'
 
 export type SeatKind = SeatWish['kind']
 export const seatKinds: readonly SeatKind[] = ['me', 'bot', 'friend', 'open']
@@ -16,6 +16,8 @@ export interface Setup {
   game: string
   scenario: string
   seats: Record<SeatName, SeatKind>
+  /** Where the options make a seat a team, who is its Subordinate. */
+  subordinates?: Partial<Record<SeatName, SeatKind>>
   bot: string
   options: Args
   /** What a seat brings, by its id in this browser: a deck. */
@@ -52,16 +54,25 @@ export function recall(game: GameInfo, before: BeforeDefinition = {}, kept: Stor
   return {
     game: game.id, scenario: scenarioIds(game).includes(last.scenario ?? '') ? last.scenario! : first.scenario, seats: { first: kind('first'), second: kind('second') },
     bot: game.bots.includes(last.bot ?? '') ? last.bot! : first.bot,
-    options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([id, on]) => on === true && game.options.some((option) => option.id === id))), brings: last.brings ?? {},
+    options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([id, on]) => on === true && game.options.some((option) => option.id === id))), brings: last.brings ?? {}, subordinates: last.subordinates ?? {},
   }
 }
 export const remember = (setup: Setup, kept: Store = browserStore): void => kept.set(`kepi.setup.${setup.game}`, setup)
+
+/** Does this battle, so set up, let two share the seat? */
+export const isTeam = (setup: Setup, game: GameInfo, seat: SeatName): boolean =>
+  setup.options[`${seat}_team`] === true && ticks(game, setup.scenario).some((option) => option.id === `${seat}_team`)
 
 /** Only what is switched on, and only what the battle knows. */
 export function tableWish(setup: Setup, game: GameInfo, before: BeforeDefinition = {}): TableWish {
   const known = ticks(game, setup.scenario).map((o) => o.id)
   const options = Object.fromEntries(Object.entries(setup.options).filter(([id, on]) => on === true && known.includes(id)))
   const wish = (seat: SeatName): SeatWish => {
+    const second = isTeam(setup, game, seat) ? (setup.subordinates?.[seat] ?? 'me') : null
+    if (!second || (second === 'me' && setup.seats[seat] === 'me')) return place(seat)
+    return { ...place(seat), subordinate: second === 'bot' ? { kind: second, bot: setup.bot } : { kind: second } }
+  }
+  const place = (seat: SeatName): SeatWish => {
     const kind = setup.seats[seat]
     if (kind === 'friend' || kind === 'open') return { kind }
     const id = before.brings?.(setup.scenario, options) ? setup.brings[seat] : null
@@ -72,8 +83,9 @@ export function tableWish(setup: Setup, game: GameInfo, before: BeforeDefinition
 }
 
 /** At least one seat is mine, unless two bots play for me to watch. */
-export function playable(setup: Setup): boolean {
-  const kinds = Object.values(setup.seats)
+export function playable(setup: Setup, game: GameInfo): boolean {
+  const teams = (Object.keys(setup.seats) as SeatName[]).filter((seat) => isTeam(setup, game, seat))
+  const kinds = [...Object.values(setup.seats), ...teams.map((seat) => setup.subordinates?.[seat] ?? 'me')]
   return kinds.includes('me') || kinds.every((k) => k === 'bot')
 }
 
@@ -85,7 +97,7 @@ export function standing(table: TableInfo): Standing {
   const winner = table.outcome?.winner ?? null
   if (winner === null) return 'drawn'
   if (table.you.length !== 1) return 'over'
-  return table.you[0] === winner ? 'won' : 'lost'
+  return viewerOf(table.you[0]!) === winner ? 'won' : 'lost'
 }
 
 /** A link a friend sent, wherever the server stands: the path inside this one. */

@@ -1,5 +1,5 @@
 // The HTTP side of the protocol.
-import type { Args, Fault, GameInfo, Guest, ReplayPage, SeatName, TableInfo, TableWish, Viewer } from './protocol'
+import type { Args, Fault, GameInfo, Guest, ReplayPage, Looker, Player, SeatName, TableInfo, TableWish } from './protocol'
 
 /** A refusal of the server, or a server that does not answer (`unreachable`). */
 export class ServerFault extends Error {
@@ -39,9 +39,9 @@ export const api = {
   make: (wish: TableWish) => ask<{ table: TableInfo }>('/api/tables', wish).then((a) => a.table),
   learn: (game: string) => ask<{ table: TableInfo }>('/api/tables', { game, lesson: true }).then((a) => a.table),
   /** `brought`: what the game lets a seat bring. */
-  sit: (id: string, as: { invitation: string } | { seat: SeatName }, brought: Args = {}) =>
+  sit: (id: string, as: { invitation: string } | { seat: Player }, brought: Args = {}) =>
     ask<{ table: TableInfo }>(`/api/tables/${id}/sit`, { ...as, ...brought }).then((a) => a.table),
-  replay: (id: string, as: Viewer, from: number, count = 100) =>
+  replay: (id: string, as: Looker, from: number, count = 100) =>
     ask<ReplayPage>(`/api/tables/${id}/replay?as=${as}&from=${from}&count=${count}`),
   rules: (game: string, language: string) => ask<unknown>(`/api/rules/${game}/${language}`),
   checkDeck: (game: string, deck: object) => ask<{ deck: CheckedDeck }>(`/api/games/${game}/deck/check`, deck).then((a) => a.deck),

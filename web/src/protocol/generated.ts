@@ -559,6 +559,7 @@ export type GunsEvent =
   | { type: 'objective_moved'; marker: number; from: GunsAreaId; to: GunsAreaId }
   | { type: 'objective_taken'; marker: number; area: GunsAreaId; by: GunsArmy }
   | { type: 'game_over'; winner: GunsArmy; ending: GunsEnding }
+  | { type: 'special_orders_given'; seat: GunsSeat; text?: GunsNote }
 
 export type GunsFieldOfFire = { army: GunsArmy; at: GunsPositionId; areas: GunsAreaId[] }
 
@@ -582,17 +583,26 @@ export type GunsLosses = {
   gone_unentered?: number;
 }
 
-export type GunsMark = 'owes' | 'withdrew' | 'attacked' | 'marched' | 'turned' | 'winner' | 'arrived' | 'on_map' | 'left' | 'mixed' | 'exempt' | 'front'
+export type GunsMark = 'owes' | 'withdrew' | 'attacked' | 'marched' | 'turned' | 'winner' | 'arrived' | 'on_map' | 'left' | 'mixed' | 'exempt' | 'front' | 'behind'
 
 export type GunsModified = { modifier: GunsModifier; value: number }
 
 export type GunsModifier = 'confederate' | 'steep' | 'obstructed' | 'works' | 'defender_left' | 'defender_right' | 'attacker_left' | 'attacker_right' | 'bombardment' | 'second_combat' | 'iron_brigade'
 
+export type GunsNote = string
+
 export type GunsObjective = { area: GunsAreaId; owner?: GunsArmy }
 
 export type GunsObjectiveMove = { marker: number; over: GunsPositionId }
 
-export type GunsOptions = { fully_obstructed?: boolean; extended_bombardment?: boolean; historical?: boolean; bidding?: boolean }
+export type GunsOptions = {
+  fully_obstructed?: boolean;
+  extended_bombardment?: boolean;
+  historical?: boolean;
+  bidding?: boolean;
+  first_team?: boolean;
+  second_team?: boolean;
+}
 
 export type GunsOrder =
   | { type: 'bid'; number: number }
@@ -644,6 +654,7 @@ export type GunsOrder =
   | { type: 'sacrifice'; blocks: GunsBlockId[] }
   | { type: 'give_up' }
   | { type: 'move_objectives'; moves: GunsObjectiveMove[] }
+  | { type: 'special_orders'; text: GunsNote; seconds?: number }
 
 export type GunsOrders = 'none' | 'attack' | 'hold' | 'withdraw'
 
@@ -692,7 +703,7 @@ export type GunsSide = {
 
 export type GunsStand = { at: GunsPositionId; front: GunsAreaId }
 
-export type GunsStep = 'bid' | 'choose_army' | 'shift_objectives' | 'place_buford' | 'duration' | 'start' | 'night_discard' | 'keep' | 'withdraw' | 'suffer' | 'attack' | 'defence_support' | 'attack_support' | 'bombard' | 'rank' | 'fire' | 'close_order' | 'leader' | 'lost_attack' | 'offer' | 'pick' | 'penalty' | 'entry' | 'march' | 'declare' | 'orders_discard' | 'works' | 'sacrifice' | 'objectives' | 'over'
+export type GunsStep = 'bid' | 'choose_army' | 'shift_objectives' | 'place_buford' | 'duration' | 'start' | 'night_discard' | 'keep' | 'first_orders' | 'special_orders' | 'withdraw' | 'suffer' | 'attack' | 'defence_support' | 'attack_support' | 'bombard' | 'rank' | 'fire' | 'close_order' | 'leader' | 'lost_attack' | 'offer' | 'pick' | 'penalty' | 'entry' | 'march' | 'declare' | 'orders_discard' | 'works' | 'sacrifice' | 'objectives' | 'over'
 
 export type GunsTimeSpace = string
 
@@ -724,6 +735,8 @@ export type GunsView = {
   bid?: number;
   has_bid?: boolean;
   bidder?: GunsSeat;
+  writer?: GunsSeat;
+  special?: GunsNote[];
   blocks?: GunsBlock[];
   losses?: GunsFormationLosses[];
   sides?: { union?: GunsSide; confederate?: GunsSide };
@@ -741,7 +754,7 @@ export type GunsView = {
   offered?: GunsGrade[];
 }
 
-export type GunsViewer = 'first' | 'second' | 'spectator'
+export type GunsViewer = 'first' | 'second' | 'spectator' | 'first:commander' | 'second:commander' | 'first:subordinate' | 'second:subordinate'
 
 export type GunsWork = { at: GunsPositionId; front: GunsAreaId }
 

@@ -3,6 +3,13 @@
 
 export type SeatName = 'first' | 'second'
 export type Viewer = SeatName | 'spectator'
+/** Where two persons share a seat: who of the team. */
+export type RoleName = 'commander' | 'subordinate'
+/** A seat, or a role in the team that shares it; who looks on is a spectator. */
+export type Player = SeatName | `${SeatName}:${RoleName}`
+export type Looker = Player | 'spectator'
+export const viewerOf = (looker: Looker): Viewer => looker.split(':')[0] as Viewer
+export const roleOf = (looker: Looker): RoleName | null => (looker.split(':')[1] as RoleName | undefined) ?? null
 export const seatNames: readonly SeatName[] = ['first', 'second']
 export const opponent = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first')
 
@@ -19,6 +26,8 @@ export interface Outcome { winner: SeatName | null; rule: string }
 export interface Prompt {
   /** Who must decide; empty when the match is over. */
   deciders: SeatName[]
+  /** Where the seat is a team: who of it. */
+  roles?: RoleName[]
   topic: string
   args?: Args
   outcome?: Outcome | null
@@ -40,6 +49,8 @@ export interface SeatInfo {
   present: boolean
   /** Shown to the table's maker only. */
   invitation?: string
+  /** Two share this seat: this is the other, the seat itself the Commander's. */
+  subordinate?: SeatInfo
 }
 export interface TableInfo {
   id: string
@@ -49,8 +60,8 @@ export interface TableInfo {
   options: Args
   seats: [SeatInfo, SeatInfo]
   status: 'waiting' | 'running' | 'finished'
-  you: SeatName[]
-  asked: SeatName[]
+  you: Player[]
+  asked: Player[]
   outcome: Outcome | null
   created: number
   moved: number
@@ -72,19 +83,21 @@ export interface ReplayFrame<View = unknown> extends Frame<View> {
   order?: Order
   at?: number
 }
-export interface ReplayPage { as: Viewer; total: number; from: number; frames: ReplayFrame[] }
+export interface ReplayPage { as: Looker; total: number; from: number; frames: ReplayFrame[] }
 
 export type CanUndo = 'free' | 'ask' | 'no'
 export interface Update<View = unknown> extends Frame<View> {
   type: 'update'
   id?: number
   revision: number
-  as: Viewer
+  as: Looker
   choices: Choice[]
+  /** The question is limited in time: seconds gone since it was put. */
+  elapsed?: number
   can_undo: CanUndo
   undone?: boolean
 }
-export interface TableMessage { type: 'table'; table: TableInfo; as: Viewer; undo_request: SeatName | { by: SeatName } | null }
+export interface TableMessage { type: 'table'; table: TableInfo; as: Looker; undo_request: SeatName | { by: SeatName } | null }
 
 /** `of[n]` is the chance of exactly n; a yes or no has `chance` instead. */
 export interface Chance {
@@ -134,7 +147,7 @@ export type ClientMessage =
   | { type: 'choices' }
   | { type: 'undo'; revision: number }
   | { type: 'undo_answer'; accept: boolean }
-  | { type: 'look'; as: Viewer }
+  | { type: 'look'; as: Looker }
 
 /** A battle, with the options that may be switched on for it. */
 export interface ScenarioInfo { id: string; options?: string[] }
@@ -151,5 +164,7 @@ export interface GameInfo {
 }
 export interface Guest { id: string; name: string }
 /** What the game lets a seat bring (a deck) goes with the request that takes the seat. */
-export type SeatWish = { kind: 'me'; [brought: string]: unknown } | { kind: 'bot'; bot: string; [brought: string]: unknown } | { kind: 'friend' } | { kind: 'open' }
+type PlaceWish = { kind: 'me'; [brought: string]: unknown } | { kind: 'bot'; bot: string; [brought: string]: unknown } | { kind: 'friend' } | { kind: 'open' }
+/** Where the game lets two share a seat, the second may be named. */
+export type SeatWish = PlaceWish & { subordinate?: PlaceWish }
 export interface TableWish { game: string; scenario: string; options: Args; seats: [SeatWish, SeatWish] }

@@ -1,6 +1,6 @@
 // What games, battles, sides and players are called, wherever they are named: the shell, the home page, the invitation.
 import { has, t } from '../locale/locale.svelte'
-import { seatNames, type SeatName, type TableInfo } from '../protocol/protocol'
+import { seatNames, type SeatInfo, type SeatName, type TableInfo } from '../protocol/protocol'
 
 export const gameName = (game: string): string => (has(`ui.game.${game}`) ? t(`ui.game.${game}`) : game)
 
@@ -18,6 +18,10 @@ export function sideName(game: string, scenario: string, seat: SeatName, form: S
 /** Who sits in a seat; `you` is the word for oneself where one has a single seat. */
 export function playerName(table: TableInfo, seat: SeatName, you?: string): string {
   const info = table.seats[seatNames.indexOf(seat)]!
+  const first = placeName(table, info, you)
+  return info.subordinate ? t('ui.player.team', { commander: first, subordinate: placeName(table, info.subordinate, you) }) : first
+}
+export function placeName(table: TableInfo, info: SeatInfo, you?: string): string {
   if (info.kind === 'bot') return t('ui.player.bot', { level: t(`ui.bot.${info.bot}`) })
   if (you && info.you && table.you.length === 1) return you
   return info.name || t(info.kind === 'guest' ? 'ui.guest' : 'ui.player.nobody')

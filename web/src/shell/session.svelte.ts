@@ -2,7 +2,7 @@
 import type { Highlight } from '../boards/board'
 import { api, ServerFault } from '../protocol/api'
 import { Connection, type Answer, type Link, type Surroundings } from '../protocol/connection'
-import type { Fault, Frame, Order, Refusal, SeatName, ServerMessage, TableInfo, Update, Verdict, Viewer } from '../protocol/protocol'
+import { roleOf, viewerOf, type Fault, type Frame, type Looker, type Order, type Prompt, type Refusal, type RoleName, type SeatName, type ServerMessage, type TableInfo, type Update, type Verdict, type Viewer } from '../protocol/protocol'
 import { History } from './history'
 
 export interface Refused { order: Order; refusal: Refusal }
@@ -14,7 +14,7 @@ export class Session {
   frames = $state.raw<Frame[]>([])
   /** The moment shown; null is the present. */
   at = $state<number | null>(null)
-  viewer = $state<Viewer>('spectator')
+  as = $state<Looker>('spectator')
   undo_request = $state<SeatName | null>(null)
   refused = $state.raw<Refused | null>(null)
   fault = $state.raw<Fault | null>(null)
@@ -27,12 +27,12 @@ export class Session {
 
   private connection: Connection
   private history: History
-  private wished: Viewer | null
+  private wished: Looker | null
 
-  constructor(readonly id: string, as: Viewer | null = null, around?: Surroundings) {
+  constructor(readonly id: string, as: Looker | null = null, around?: Surroundings) {
     this.wished = as
     this.history = new History(
-      (from) => api.replay(id, this.viewer, from),
+      (from) => api.replay(id, this.as, from),
       () => { this.frames = this.history.frames },
     )
     this.connection = new Connection(
@@ -54,13 +54,25 @@ export class Session {
     this.connection.retry()
   }
 
+  /** The seat looked from, and the role in its team if two share it. */
+  get viewer(): Viewer {
+    return viewerOf(this.as)
+  }
+  get role(): RoleName | null {
+    return roleOf(this.as)
+  }
+
   /** The seats this browser may decide for right now, from where it looks. */
   get mine(): SeatName | null {
     return this.viewer === 'spectator' ? null : this.viewer
   }
 
   get myDecision(): boolean {
-    return this.at === null && this.mine !== null && (this.update?.prompt.deciders.includes(this.mine) ?? false)
+    return this.at === null && this.asks(this.update?.prompt)
+  }
+  /** Does it ask whoever looks from here, of a team this very member? */
+  asks(prompt: Prompt | undefined): boolean {
+    return !!prompt && this.mine !== null && prompt.deciders.includes(this.mine) && (!this.role || !prompt.roles || prompt.roles.includes(this.role))
   }
 
   get finished(): boolean {
@@ -123,7 +135,7 @@ export class Session {
     this.blame(await this.connection.say({ type: 'undo_answer', accept }))
   }
 
-  async look(as: Viewer): Promise<void> {
+  async look(as: Looker): Promise<void> {
     this.wished = as
     this.blame(await this.connection.say({ type: 'look', as }))
   }
@@ -148,14 +160,14 @@ export class Session {
         const request = message.undo_request
         this.table = message.table
         this.undo_request = request === null ? null : typeof request === 'string' ? request : request.by
-        if (this.update === null) this.viewer = message.as
+        if (this.update === null) this.as = message.as
         // My own request went away and nothing was undone since: the answer was no.
         if (waited !== null && waited === this.mine && this.undo_request === null) this.declined = true
         return
       }
       case 'update': {
-        const first = this.update === null || message.as !== this.viewer
-        this.viewer = message.as
+        const first = this.update === null || message.as !== this.as
+        this.as = message.as
         this.update = message
         if (message.undone) this.declined = false
         if (first || message.undone) void this.history.restart()

@@ -22,9 +22,9 @@ describe('setting up', () => {
   })
   test('somebody must sit down, or two bots play', () => {
     const setup = firstSetup(dixie)
-    expect(playable({ ...setup, seats: { first: 'bot', second: 'bot' } })).toBe(true)
-    expect(playable({ ...setup, seats: { first: 'me', second: 'me' } })).toBe(true)
-    expect(playable({ ...setup, seats: { first: 'bot', second: 'open' } })).toBe(false)
+    expect(playable({ ...setup, seats: { first: 'bot', second: 'bot' } }, dixie)).toBe(true)
+    expect(playable({ ...setup, seats: { first: 'me', second: 'me' } }, dixie)).toBe(true)
+    expect(playable({ ...setup, seats: { first: 'bot', second: 'open' } }, dixie)).toBe(false)
   })
   test('how a table stands towards me', () => {
     expect(standing(tableInfo())).toBe('your_move')
