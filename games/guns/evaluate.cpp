@@ -44,26 +44,121 @@ bool settled(const State& s) {
 
 namespace {
 
-/// How near the army stands to an area: strength over distance.
-double weight(const State& s, Army a, AreaId area) {
-  const planar::Map& map = s.map();
-  double sum = 0;
-  for (std::size_t i = first_block(a); i < end_block(a); ++i) {
-    const Block& b = s.blocks[i];
-    if (!on_map(b)) continue;
-    const int front = map.distance(front_of(s, b), area), rear = map.distance(rear_of(s, b), area);
-    sum += strength(b) / (1.0 + std::min(front, rear) + (front > rear ? 0.0 : 0.2));
+// Weights, found by play.
+constexpr double man = 0.012, gun = 0.004;
+constexpr std::array<double, 14> nearness{1, 0.9, 0.72, 0.56, 0.44, 0.35, 0.28, 0.23, 0.19, 0.16, 0.13, 0.11, 0.1, 0.09};
+
+/// Where the Confederates could march before the Union moves again: positions by steps. Union fields of fire are walls.
+struct Approach {
+  static constexpr int steps = 6;
+  std::array<PositionSet, steps + 3> at;
+
+  Approach(const State& s, const Enemy& red, const Enemy& blue) {
+    const planar::Map& map = s.map();
+    const PositionSet stops = blue.field | blue.near;
+    at[0] = red.held;
+    PositionSet seen = blue.held;
+    AreaSet done = blue.areas;
+    for (std::size_t now = 0; now < steps; ++now) {
+      at[now] -= seen;
+      seen |= at[now];
+      AreaSet over_rough;
+      (at[now] - stops).each([&](PositionId p) {
+        for (const Hand hand : {Hand::Left, Hand::Right}) {
+          const AreaId area = map.area_of(p, hand);
+          if (done.has(area)) continue;
+          if (!map.ground(p, hand).obstructed) {
+            done.add(area);
+            at[now + 1] |= map.open_set(area), at[now + 2] |= map.rough_set(area);
+          } else if (!over_rough.has(area)) {
+            over_rough.add(area);
+            at[now + 2] |= map.bound_set(area);
+          }
+        }
+      });
+      done |= over_rough;
+    }
+    at[steps] -= seen;
   }
-  return sum;
-}
+
+  /// Adds the areas into which they could then fire.
+  void fire(const planar::Map& map, std::size_t after, AreaSet& into) const {
+    at[after].each([&](PositionId p) {
+      for (const Hand hand : {Hand::Left, Hand::Right})
+        if (!map.ground(p, hand).obstructed) into.add(map.area_of(p, hand));
+    });
+  }
+};
 
 /// How many areas lie between an area and the nearest entry of an army.
 int way_in(const State& s, Army a, AreaId area) {
-  int least = 12;
+  int least = 14;
   for (const Entry e : entries)
     if (row(e).army == a && s.board->entry(e).present)
       for (const AreaId entry : s.board->entry(e).areas) least = std::min(least, s.map().distance(area, entry));
   return least;
+}
+
+/// How far a block is from an area; who waits at an entry point has some of the way before him.
+int distance(const State& s, const Block& b, AreaId area) {
+  const planar::Map& map = s.map();
+  if (on_map(b)) return std::min(map.distance(front_of(s, b), area), map.distance(rear_of(s, b), area));
+  if (b.where == Where::Off) return map.distance(AreaId(b.at), area) + 2;
+  const Board::EntryPlace& place = s.board->entry(Entry(b.at));
+  return place.present ? map.distance(place.areas[0], area) + 2 : 99;
+}
+
+double worth(const Block& b) { return strength(b) + (b.grade == Grade::Full ? 0.8 : 0); }
+
+/// The tokens an army will hold when what it owes is paid.
+double guns_of(const State& s, Army a) {
+  double sum = 0;
+  int tokens = 0;
+  for (std::size_t t = 0; t < token_kinds; ++t) {
+    sum += s[a].tray.count[t] * (0.6 + row(Token(t)).strength);
+    tokens += s[a].tray.count[t];
+  }
+  const bool owing = decider(s) == a && (s.step == Step::Penalty || s.step == Step::OrdersDiscard || s.step == Step::NightDiscard);
+  return owing && tokens > 0 ? sum * (1 - 0.8 * discards_due(s) / tokens) : sum;
+}
+
+/// What the ground does for whoever stands on it.
+double ground_of(const State& s, const Block& b) {
+  const planar::Ground& ground = s.map().ground(position_of(b), b.front);
+  double sum = ground.obstructed ? -1.0 : ground.ridge ? 0.6 + 0.3 * ground.guns : 0.0;
+  sum += ground.steep ? 0.6 : 0.0;
+  for (const Work& w : s.works)
+    if (w.at == position_of(b) && w.front == b.front) sum += 1.0;
+  return sum;
+}
+
+/// What an army under Attack orders could do next turn: the best attack by what both sides see.
+double prospects(const State& s, const Held& h, Army a) {
+  const planar::Map& map = s.map();
+  const Army d = other(a);
+  double best = -1;
+  h.held[index(d)].each([&](PositionId p) {
+    if (a == Army::Union && s.board->confederate_border().has(p)) return;
+    const Hand front = *facing(s, d, p);
+    for (const Hand side : {Hand::Left, Hand::Right}) {
+      const AreaId from = map.area_of(p, side);
+      int strikers = 0, strong = 0;
+      for (std::size_t i = first_block(a); i < end_block(a); ++i) {
+        const Block& b = s.blocks[i];
+        if (!on_map(b) || h.by(d, position_of(b)) || position_of(b) == p || front_of(s, b) != from) continue;
+        ++strikers, strong += strength(b) == 2;
+      }
+      if (strong == 0) continue;
+      const Threats threats = threats_to(s, h, d, p, side);
+      double result = 2 - (side == front ? 1.8 : 0) + (a == Army::Confederate) + threats.left + threats.right;
+      result -= map.ground(p, side).steep + map.fully_obstructed(p);
+      for (const Work& w : s.works) result -= w.at == p && w.front == side;
+      if (strikers == 1) result -= 0.5;
+      if (map.ground(p, front).ridge && side == front) result -= 0.4;
+      best = std::max(best, result + 0.2 * std::min(strikers, 3));
+    }
+  });
+  return best;
 }
 
 }  // namespace
@@ -71,33 +166,71 @@ int way_in(const State& s, Army a, AreaId area) {
 double evaluate(const State& s, Seat seat) {
   const double sign = army_of(s, seat) == Army::Union ? 1 : -1;
   if (s.step == Step::Over) return s.ending == Ending::ControlLost ? -sign : sign;
+  const planar::Map& map = s.map();
   const Held h{s};
-  const Enemy confederate{s, h, Army::Union};
+  const Enemy red{s, h, Army::Union}, blue{s, h, Army::Confederate};
+
+  // Which areas are in supply now, which after an hour of Confederate marches, which after three.
+  const Approach approach{s, red, blue};
+  AreaSet under_fire = red.areas;
+  const AreaSet supplied = map.connected(s.board->union_entries(), under_fire, red.held);
+  for (std::size_t n = 0; n <= 2; ++n) approach.fire(map, n, under_fire);
+  const AreaSet safe = map.connected(s.board->union_entries(), under_fire, red.held);
+  for (std::size_t n = 3; n <= Approach::steps; ++n) approach.fire(map, n, under_fire);
+  const AreaSet sealed = map.connected(s.board->union_entries(), under_fire, red.held);
+
   double value = 0;
+  std::array<double, 3> force_of_blue{}, force_of_red{};
   for (const Army a : armies) {
-    double men = 0, guns = 0;
+    const double mine = a == Army::Union ? 1 : -1;
+    const Enemy& enemy = a == Army::Union ? red : blue;
+    double men = 0;
     for (std::size_t i = first_block(a); i < end_block(a); ++i) {
       const Block& b = s.blocks[i];
-      if (in_play(b)) men += strength(b) + (b.grade == Grade::Full ? 0.6 : 0.0) + (b.where == Where::Map ? 0.25 : 0.0);
+      if (!in_play(b)) continue;
+      men += worth(b) + (b.where == Where::Map ? 0.2 : 0.0);
+      for (std::size_t o = 0; o < s.objectives.size(); ++o) {
+        const auto far = static_cast<std::size_t>(std::min(distance(s, b, s.objectives[o].area), 13));
+        (a == Army::Union ? force_of_blue : force_of_red)[o] += strength(b) * nearness[far];
+      }
+      if (!on_map(b)) continue;
+      value += mine * 0.0025 * ground_of(s, b);
+      if (enemy.areas.has(rear_of(s, b))) value -= mine * 0.012 * strength(b);
     }
-    for (std::size_t t = 0; t < token_kinds; ++t) guns += s[a].tray.count[t] * (0.5 + row(Token(t)).strength);
-    value += (a == Army::Union ? 1 : -1) * (0.010 * men + 0.002 * guns);
+    value += mine * (man * men + gun * guns_of(s, a));
   }
+
+  // The weakest objective decides.
+  double worst = 9, sum = 0;
+  for (std::size_t o = 0; o < s.objectives.size(); ++o) {
+    const Objective& objective = s.objectives[o];
+    double hold = 0;
+    if (objective.owner != Army::Union) hold = -1.2;
+    else if (!supplied.has(objective.area)) hold = -0.6;
+    else hold = sealed.has(objective.area) ? 1.0 : safe.has(objective.area) ? 0.8 : 0.4;
+    hold += 1.2 * (force_of_blue[o] - force_of_red[o]) / (force_of_blue[o] + force_of_red[o] + 4);
+    hold += 0.06 * (way_in(s, Army::Confederate, objective.area) - way_in(s, Army::Union, objective.area));
+    worst = std::min(worst, hold);
+    sum += hold;
+  }
+  const double urgency = s.day == 1 ? 0.5 : 1.0;
+  if (!s.objectives.empty()) value += urgency * (0.25 * worst + 0.12 * sum);
+
   // Without full control the Union lives from one declaration of Attack to the next: it needs tokens for them.
-  value += 0.03 * std::min(s[Army::Union].tray.total(), 3);
-  bool all_controlled = true;
-  for (const Objective& o : s.objectives) {
-    const bool controlled = o.owner == Army::Union && s.map().chain(o.area, s.board->union_entries(), confederate.areas, confederate.held);
-    const double urgency = s.day == 1 ? 0.06 : 0.15;
-    all_controlled = all_controlled && controlled;
-    value += controlled ? urgency : o.owner == Army::Union ? -0.5 * urgency : -1.5 * urgency;
-    value += 0.012 * (weight(s, Army::Union, o.area) - 1.4 * weight(s, Army::Confederate, o.area));
-    value += 0.025 * (way_in(s, Army::Confederate, o.area) - way_in(s, Army::Union, o.area));
+  value += 0.04 * std::min(s[Army::Union].tray.total(), 3);
+  for (const Army a : armies) {
+    const double mine = a == Army::Union ? 1 : -1;
+    const Orders next = s[a].next != Orders::None ? s[a].next : s[a].orders;
+    if (next == Orders::Attack && s[a].next != Orders::None) value += mine * 0.05 * std::min(prospects(s, h, a) - 1, 1.5);
   }
+  if (s.shortened) value -= (s.first == Army::Union ? -1 : 1) * 0.03;  // bound to Attack or Withdraw (GG-06.04)
+  if (s.giving_up) value -= 3 * man * 2.4;
   // GG-20.08  Orders other than Attack are declared, and the end of the phase will tell.
   const bool declared = s.active == Army::Union && s[Army::Union].next != Orders::None && s[Army::Union].next != Orders::Attack;
-  if (declared && s.day >= 2 && !all_controlled) return -0.98 * sign;
-  return sign * std::clamp(value, -0.95, 0.95);
+  if (declared && s.day >= 2)
+    for (const Objective& o : s.objectives)
+      if (o.owner != Army::Union || !supplied.has(o.area)) return -0.98 * sign;
+  return sign * 0.95 * value / (1 + std::abs(value));
 }
 
 }  // namespace kepi::guns
