@@ -45,12 +45,18 @@ bool settled(const State& s) {
 namespace {
 
 // Weights, found by play.
-constexpr double man = 0.012, gun = 0.004;
+constexpr double man = 0.03, gun = 0.004;
+constexpr double first_tokens = 0.04, more_tokens = 0.04;          // of the Union besides, by their number alone
+constexpr double early = 0.1;                                      // what control is worth on the day it is not tested (GG-20.09)
+constexpr double sealed_worth = 1.2, safe_worth = 0.8, held_worth = 0.3, cut_off = -0.6, lost = -1.2;
+constexpr double forces = 1.6;                                     // the balance of strength around an objective
+constexpr double retired = 0.1, compact = 0.02;                    // where objectives lie
+constexpr double attack_bonus = 0.05, attack_price = 0.2, withdraw_price = 0.03;  // orders declared
 constexpr std::array<double, 14> nearness{1, 0.9, 0.72, 0.56, 0.44, 0.35, 0.28, 0.23, 0.19, 0.16, 0.13, 0.11, 0.1, 0.09};
 
 /// Where the Confederates could march before the Union moves again: positions by steps. Union fields of fire are walls.
 struct Approach {
-  static constexpr int steps = 6;
+  static constexpr int steps = 12;
   std::array<PositionSet, steps + 3> at;
 
   Approach(const State& s, const Enemy& red, const Enemy& blue) {
@@ -90,12 +96,13 @@ struct Approach {
   }
 };
 
-/// How many areas lie between an area and the nearest entry of an army.
+/// How many areas lie between an area and the nearest entry of an army; where few arrive it counts as farther.
 int way_in(const State& s, Army a, AreaId area) {
   int least = 14;
   for (const Entry e : entries)
     if (row(e).army == a && s.board->entry(e).present)
-      for (const AreaId entry : s.board->entry(e).areas) least = std::min(least, s.map().distance(area, entry));
+      for (const AreaId entry : s.board->entry(e).areas)
+        least = std::min(least, s.map().distance(area, entry) + (row(e).arrivals[0] > 1 ? 0 : 2));
   return least;
 }
 
@@ -161,22 +168,59 @@ double prospects(const State& s, const Held& h, Army a) {
   return best;
 }
 
+/// GG-14.04  Blocks that have a withdrawal before them no longer hold what they stand on: takes them off the map.
+/// False: there are none, and nothing changes.
+bool send_back_beaten(State& s) {
+  const planar::Map& map = s.map();
+  bool any = false;
+  const auto send = [&](Block& b) {
+    b.at = static_cast<std::uint16_t>(rear_of(s, b));
+    b.where = Where::Off;
+    any = true;
+  };
+  for (Block& b : s.blocks)
+    if (on_map(b) && b.marks.has(Mark::Owes)) send(b);
+  const Army a = s.active, d = other(a);
+  for (std::size_t w = first_block(a); w < end_block(a); ++w) {
+    const Block& winner = s.blocks[w];
+    if (!on_map(winner) || !winner.marks.has(Mark::Winner)) continue;
+    for (std::size_t i = first_block(d); i < end_block(d); ++i)
+      if (Block& b = s.blocks[i]; on_map(b) && (b.at == winner.at || map.adjacent(position_of(b), position_of(winner)) || rear_of(s, b) == front_of(s, winner))) send(b);
+  }
+  return any;
+}
+
+double value_of(const State& s, const State& truth);
+
 }  // namespace
 
 double evaluate(const State& s, Seat seat) {
   const double sign = army_of(s, seat) == Army::Union ? 1 : -1;
   if (s.step == Step::Over) return s.ending == Ending::ControlLost ? -sign : sign;
+  State then = s;
+  const double value = value_of(send_back_beaten(then) ? then : s, s);
+  return sign * 0.95 * value / (1 + std::abs(value));
+}
+
+namespace {
+
+/// For the Union. `s` is the table as it will be when the beaten are gone, `truth` as it is.
+double value_of(const State& s, const State& truth) {
   const planar::Map& map = s.map();
   const Held h{s};
   const Enemy red{s, h, Army::Union}, blue{s, h, Army::Confederate};
 
-  // Which areas are in supply now, which after an hour of Confederate marches, which after three.
+  // Which areas are in supply now, which after the Confederate marches of this turn, which for good.
+  const bool to_come = s.step == Step::Duration || (s.active == Army::Union && s.first == Army::Union);
+  const Pace& pace = on_foot;
+  const int reach = pace.base + (to_come ? (s.first == Army::Union ? pace.extra_second : pace.extra_first) * (s.hours - 1) : 0);
+  const auto steps = static_cast<std::size_t>(std::min(reach, Approach::steps));
   const Approach approach{s, red, blue};
   AreaSet under_fire = red.areas;
   const AreaSet supplied = map.connected(s.board->union_entries(), under_fire, red.held);
-  for (std::size_t n = 0; n <= 2; ++n) approach.fire(map, n, under_fire);
+  for (std::size_t n = 0; n <= steps; ++n) approach.fire(map, n, under_fire);
   const AreaSet safe = map.connected(s.board->union_entries(), under_fire, red.held);
-  for (std::size_t n = 3; n <= Approach::steps; ++n) approach.fire(map, n, under_fire);
+  for (std::size_t n = steps + 1; n <= Approach::steps; ++n) approach.fire(map, n, under_fire);
   const AreaSet sealed = map.connected(s.board->union_entries(), under_fire, red.held);
 
   double value = 0;
@@ -205,32 +249,36 @@ double evaluate(const State& s, Seat seat) {
   for (std::size_t o = 0; o < s.objectives.size(); ++o) {
     const Objective& objective = s.objectives[o];
     double hold = 0;
-    if (objective.owner != Army::Union) hold = -1.2;
-    else if (!supplied.has(objective.area)) hold = -0.6;
-    else hold = sealed.has(objective.area) ? 1.0 : safe.has(objective.area) ? 0.8 : 0.4;
-    hold += 1.2 * (force_of_blue[o] - force_of_red[o]) / (force_of_blue[o] + force_of_red[o] + 4);
-    hold += 0.06 * (way_in(s, Army::Confederate, objective.area) - way_in(s, Army::Union, objective.area));
+    if (objective.owner != Army::Union) hold = lost;
+    else if (!supplied.has(objective.area)) hold = cut_off;
+    else hold = sealed.has(objective.area) ? sealed_worth : safe.has(objective.area) ? safe_worth : held_worth;
+    if (s.day == 1) hold *= early;
+    hold += forces * (force_of_blue[o] - force_of_red[o]) / (force_of_blue[o] + force_of_red[o] + 4);
+    // The nearer to the enemy's roads, the more another step away from them is worth.
+    value -= retired * std::exp(0.25 * (way_in(s, Army::Union, objective.area) - way_in(s, Army::Confederate, objective.area)));
+    for (std::size_t other = 0; other < o; ++other) value -= compact * map.distance(objective.area, s.objectives[other].area);
     worst = std::min(worst, hold);
     sum += hold;
   }
-  const double urgency = s.day == 1 ? 0.5 : 1.0;
-  if (!s.objectives.empty()) value += urgency * (0.25 * worst + 0.12 * sum);
+  if (!s.objectives.empty()) value += 0.25 * worst + 0.12 * sum;
 
   // Without full control the Union lives from one declaration of Attack to the next: it needs tokens for them.
-  value += 0.04 * std::min(s[Army::Union].tray.total(), 3);
+  const int tokens = s[Army::Union].tray.total();
+  value += first_tokens * std::min(tokens, 3) + more_tokens * tokens;
   for (const Army a : armies) {
     const double mine = a == Army::Union ? 1 : -1;
-    const Orders next = s[a].next != Orders::None ? s[a].next : s[a].orders;
-    if (next == Orders::Attack && s[a].next != Orders::None) value += mine * 0.05 * std::min(prospects(s, h, a) - 1, 1.5);
+    if (s[a].next == Orders::Attack) value += mine * (attack_bonus * std::clamp(prospects(s, h, a) - 1.5, -1.0, 1.5) - attack_price);
+    if (s[a].next == Orders::Withdraw) value -= mine * withdraw_price;
   }
   if (s.shortened) value -= (s.first == Army::Union ? -1 : 1) * 0.03;  // bound to Attack or Withdraw (GG-06.04)
   if (s.giving_up) value -= 3 * man * 2.4;
   // GG-20.08  Orders other than Attack are declared, and the end of the phase will tell.
   const bool declared = s.active == Army::Union && s[Army::Union].next != Orders::None && s[Army::Union].next != Orders::Attack;
   if (declared && s.day >= 2)
-    for (const Objective& o : s.objectives)
-      if (o.owner != Army::Union || !supplied.has(o.area)) return -0.98 * sign;
-  return sign * 0.95 * value / (1 + std::abs(value));
+    for (const Objective& o : truth.objectives)
+      if (!fully_controlled(truth, o)) return -40;
+  return value;
 }
 
+}  // namespace
 }  // namespace kepi::guns
