@@ -43,6 +43,7 @@ class Bots {
     candidates_.clear();
     for (const Order& order : offered) candidates_.push_back({&order, 0, 0});
     const int rounds = std::bit_width(candidates_.size() - 1);
+    const std::size_t round = std::max<std::size_t>(2, static_cast<std::size_t>(effort.trials / rounds));  // trials of one
     while (candidates_.size() > 1) {
       const int worlds = std::max(1, effort.trials / (rounds * static_cast<int>(candidates_.size())));
       for (int world = 0; world < worlds; ++world) {
@@ -51,7 +52,7 @@ class Bots {
       }
       std::stable_sort(candidates_.begin(), candidates_.end(),
                        [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
-      candidates_.resize((candidates_.size() + 1) / 2);
+      candidates_.resize(std::min((candidates_.size() + 1) / 2, round));  // more than a round can weigh are sifted once
     }
     return *candidates_.front().order;
   }

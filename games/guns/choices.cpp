@@ -20,17 +20,32 @@ void each_discard(const Pile& pile, int n, std::size_t kind, Tokens& chosen, con
   while (chosen.size() > before) chosen.pop_back();
 }
 
-void list_buford(const State& s, std::vector<Order>& out) {
-  const planar::Map& map = s.map();
-  const auto stand = [&](PositionId p, Hand h) { return Stand{p, map.area_of(p, h)}; };
-  if (const auto& buford = s.board->buford(); buford.size() == 2)
-    out.push_back(PlaceBuford{{stand(buford[0].at, buford[0].front), stand(buford[1].at, buford[1].front)}});
-  for (std::size_t i = 0; i < map.position_count(); ++i)
-    for (const Hand h : {Hand::Left, Hand::Right}) {
-      const auto p = PositionId(i);
-      if (!s.board->confederate_border().has(p)) out.push_back(PlaceBuford{{stand(p, h), stand(p, h)}});
+/// Both blocks of Buford as in history, or together anywhere (GG-04.19).
+class BufordChoices {
+ public:
+  explicit BufordChoices(const State& s) : s_{s}, historical_{s.board->buford().size() == 2} {
+    for (std::size_t i = 0; i < s.map().position_count(); ++i) places_.add(PositionId(i));
+    places_ -= s.board->confederate_border();
+    size_ = historical_ + 2 * places_.size();
+  }
+  std::size_t size() const { return size_; }
+  PlaceBuford operator[](std::size_t n) const {
+    const auto stand = [&](PositionId p, Hand h) { return Stand{p, s_.map().area_of(p, h)}; };
+    if (historical_ && n == 0) {
+      const auto& buford = s_.board->buford();
+      return {{stand(buford[0].at, buford[0].front), stand(buford[1].at, buford[1].front)}};
     }
-}
+    n -= historical_;
+    const Stand both = stand(places_.nth(n / 2), Hand(n % 2));
+    return {{both, both}};
+  }
+
+ private:
+  const State& s_;
+  bool historical_;
+  PositionSet places_;
+  std::size_t size_ = 0;
+};
 
 void list_bombardments(const State& s, Army a, std::vector<Order>& out) {
   FixedVector<PositionId, most_placed> guns, targets = {};
@@ -158,7 +173,11 @@ void choices(const State& s, Seat seat, std::vector<Order>& out) {
       return;
     case Step::ShiftObjectives:
     case Step::Objectives: return list_objective_moves(s, a, out);
-    case Step::PlaceBuford: return list_buford(s, out);
+    case Step::PlaceBuford: {
+      const BufordChoices all{s};
+      for (std::size_t n = 0; n < all.size(); ++n) out.emplace_back(all[n]);
+      return;
+    }
     case Step::Duration:
       for (int n = 1; n <= longest_turn(s); ++n) out.push_back(Duration{static_cast<std::uint8_t>(n)});
       return;
@@ -188,15 +207,15 @@ void choices(const State& s, Seat seat, std::vector<Order>& out) {
     }
     case Step::Withdraw:
     case Step::LostAttack:
-      list_withdrawals(s, a, out);
       offer(EndStep{});
+      list_withdrawals(s, a, out);
       return;
     case Step::Suffer:
       for (std::size_t i = first_block(a); i < end_block(a); ++i) offer(Suffer{BlockId(i)});
       return;
     case Step::Attack:
-      list_attacks(s, a, out);
       offer(EndStep{});
+      list_attacks(s, a, out);
       return;
     case Step::DefenceSupport:
     case Step::AttackSupport: return list_supports(s, a, out);
@@ -217,29 +236,19 @@ void choices(const State& s, Seat seat, std::vector<Order>& out) {
     case Step::Pick:
       out.push_back(Pick{0}), out.push_back(Pick{1});
       return;
-    case Step::Entry:
-      list_entries(s, a, out);
-      out.push_back(EndStep{});
-      return;
-    case Step::March:
-      list_marches(s, a, out);
-      for (std::size_t i = first_block(a); i < end_block(a); ++i)
-        if (const Block& b = s.blocks[i]; on_map(b) && (!b.marks.has(Mark::Turned) || facing(s, a, position_of(b)) != b.front))
-          offer(TurnAbout{BlockId(i)});
-      offer(SpendMarchToken{});
-      offer(EndStep{});
-      return;
+    case Step::Entry: return EntryChoices{s, a}.list(out);
+    case Step::March: return MarchChoices{s, a}.list(out);
     case Step::Declare:
       for (const Orders o : {Orders::Attack, Orders::Hold, Orders::Withdraw}) offer(Declare{o});
       return;
     case Step::Works:
+      out.push_back(EndStep{});
       if (s[a].tray.of(march_token) > 0) {
         const Held h{s};
         h.held[index(a)].each([&](PositionId p) {
           for (const Hand front : {Hand::Left, Hand::Right}) offer(PlaceWorks{p, s.map().area_of(p, front)});
         });
       }
-      out.push_back(EndStep{});
       return;
     case Step::Sacrifice:
       out.push_back(GiveUp{});
@@ -249,6 +258,17 @@ void choices(const State& s, Seat seat, std::vector<Order>& out) {
       return;
     case Step::Over: return;
   }
+}
+
+const Order& draw(const State& s, Seat seat, Dice& dice, std::vector<Order>& room) {
+  const auto roll = [&](std::size_t n) { return static_cast<std::size_t>(dice.roll(static_cast<int>(n)) - 1); };
+  const auto one_of = [&](auto&& all) -> const Order& { return room.emplace_back(all[roll(all.size())]); };
+  room.clear();
+  if (s.step == Step::March) return one_of(MarchChoices{s, army_of(s, seat)});
+  if (s.step == Step::Entry) return one_of(EntryChoices{s, army_of(s, seat)});
+  if (s.step == Step::PlaceBuford) return one_of(BufordChoices{s});
+  choices(s, seat, room);
+  return room[roll(room.size())];
 }
 
 }  // namespace kepi::guns

@@ -60,6 +60,8 @@ void apply(State&, Seat, const Order&, Dice&, Log<Event>&);
 /// combinatorial a good set: two places for Buford together or as in history, the least discards, attacks by up to three
 /// blocks on one position or by one on each of two, artillery by position. `judge` accepts every lawful order.
 void choices(const State&, Seat, std::vector<Order>& out);
+/// One of `choices`, all as likely, by one roll: the nth of them, in `room`. Where they are many the others are not made.
+const Order& draw(const State&, Seat, Dice&, std::vector<Order>& room);
 View view(const State&, Viewer);
 std::optional<Event> conceal(const Event&, Viewer);
 bool reveals(const Event&);

@@ -213,162 +213,242 @@ void enter_marches(State& s, Dice& dice, Log<Event>& log) {
 
 // ------------------------------------------------------------------------------------------- all marches
 
-namespace {
-
-/// Least costs from a start, ring by ring; a node remembers how it was reached.
-struct Search {
-  struct Node {
-    PositionId from;
-    AreaId across;
-  };
-  std::array<std::uint8_t, planar::most_positions> cost;
-  std::array<Node, planar::most_positions> by;
-  std::array<FixedVector<PositionId, planar::most_positions>, 3> ring;  // costs are 1 or 2
-  FixedVector<PositionId, planar::most_positions> reached;
-
-  static constexpr std::uint8_t none = 255;
-  void clear() {
-    for (const PositionId p : reached) cost[index(p)] = none;
-    reached = {};
+MarchChoices::MarchChoices(const State& s, Army a) : s_{s}, a_{a}, h_{s}, enemy_{s, h_, a}, stops_{enemy_.field | enemy_.binding | enemy_.held} {
+  const planar::Map& map = s.map();
+  h_.held[index(a)].each([&](PositionId p) {
+    PositionSet beside = map.adjacent_set(p);
+    beside.add(p);
+    by_two_ |= by_one_ & beside;
+    by_one_ |= beside;
+  });
+  closed_ = enemy_.held;
+  if (s.options.has(Option::FullyObstructed))  // GG-21.05
+    enemy_.held.each([&](PositionId p) {
+      if (map.fully_obstructed(p)) closed_.remove(p);
+    });
+  if (a == Army::Union) closed_ |= s.board->confederate_border();  // GG-10.14
+  for (const Objective& o : s.objectives)
+    if (o.owner != a) prizes_.add(o.area);
+  PositionSet stands;
+  for (std::size_t i = first_block(a); i < end_block(a); ++i) {
+    const Block& b = s.blocks[i];
+    if (!on_map(b) || stands.has(position_of(b))) continue;
+    stands.add(position_of(b));
+    if (b.front == Hand::Left) left_.add(position_of(b));
   }
-  void add(PositionId p, int spent, Node how) {
-    if (spent >= cost[index(p)]) return;
-    if (cost[index(p)] == none) reached.push_back(p);
-    cost[index(p)] = static_cast<std::uint8_t>(spent);
-    by[index(p)] = how;
-    auto& where = ring[static_cast<std::size_t>(spent) % 3];
-    if (!where.full()) where.push_back(p);
-  }
-  Path path_to(PositionId p) const {
-    Path way;
-    for (;;) {
-      way.push_back({by[index(p)].across, p});
-      if (by[index(p)].from == no_position || way.full()) break;
-      p = by[index(p)].from;
-      if (cost[index(p)] == 0) break;
-    }
-    std::reverse(way.begin(), way.end());
-    return way;
-  }
-};
-
-/// The facing a march is listed with: that of the friends there, else away from where it came.
-AreaId usual_front(const State& s, Army a, BlockId id, const Leg& end) {
-  for (std::size_t i = first_block(a); i < end_block(a); ++i)
-    if (const Block& b = s.blocks[i]; BlockId(i) != id && on_map(b) && position_of(b) == end.to) return front_of(s, b);
-  return s.map().across(end.to, end.across);
-}
-
-class MarchLister {
- public:
-  MarchLister(const State& s, Army a, std::vector<Order>& out) : s_{s}, a_{a}, h_{s}, enemy_{s, h_, a}, out_{out} { search_.cost.fill(Search::none); }
-
-  void list(BlockId id, bool mounted) {
-    Reach reach;
-    if (!march_reach(s_, id, mounted, reach)) return;
-    const Block& b = s_[id];
-    const planar::Map& map = s_.map();
-    search_.clear();
-    for (auto& ring : search_.ring) ring = {};
-    if (b.where == Where::Off) {
-      const AreaId area{static_cast<std::uint8_t>(b.at)};
-      if (enemy_.areas.has(area)) return;
-      for (const PositionId p : map.around(area)) step_to(b, p, map.cost_off(area, p), {no_position, area}, mounted, reach);
-      spread(b, mounted, reach, 1);
-    } else {
-      const PositionId start = position_of(b);
-      if (enemy_.held.has(start) || enemy_.field.has(start)) return;
-      if (enemy_.binding.has(start)) return pivots(id, mounted, reach);
-      search_.cost[index(start)] = 0;
-      search_.reached.push_back(start);
-      search_.ring[0].push_back(start);
-      list_exits(id, start, 0, mounted, reach);
-      spread(b, mounted, reach, 0);
-    }
-    for (const PositionId p : search_.reached) {
-      const int cost = search_.cost[index(p)];
-      if (cost == 0) continue;
-      offer(id, search_.path_to(p), cost, mounted, reach);
-      if (!stops(p)) list_exits(id, p, cost, mounted, reach);
-    }
-  }
-
- private:
-  bool stops(PositionId p) const { return enemy_.field.has(p) || enemy_.binding.has(p) || enemy_.held.has(p); }
-
-  void step_to(const Block& b, PositionId p, int cost, Search::Node how, bool mounted, const Reach& reach) {
-    if (cost > reach.to_friend || (mounted && map_cost_is_rough(how, p))) return;
-    if (enemy_.held.has(p) && !(s_.options.has(Option::FullyObstructed) && s_.map().fully_obstructed(p))) return;
-    if (a_ == Army::Union && s_.board->confederate_border().has(p)) return;
-    if ((enemy_.field.has(p) || enemy_.near.has(p) || enemy_.held.has(p)) && (s_[a_].orders == Orders::Withdraw || is_cavalry(b))) return;
-    search_.add(p, cost, how);
-  }
-  bool map_cost_is_rough(const Search::Node& how, PositionId p) const {
-    const planar::Map& map = s_.map();
-    return (how.from == no_position ? map.cost_off(how.across, p) : map.cost(how.across, how.from, p)) > 1;
-  }
-
-  void spread(const Block& b, bool mounted, const Reach& reach, int from) {
-    for (int now = from; now < reach.to_friend; ++now) {
-      auto& ring = search_.ring[static_cast<std::size_t>(now) % 3];
-      for (std::size_t i = 0; i < ring.size(); ++i) {
-        const PositionId here = ring[i];
-        if (search_.cost[index(here)] != now || (now > 0 && stops(here))) continue;
-        for (const planar::Step& step : s_.map().steps(here))
-          if (!enemy_.areas.has(step.area)) step_to(b, step.to, now + step.cost, {here, step.area}, mounted, reach);
-      }
-      ring = {};
-    }
-  }
-
-  void pivots(BlockId id, bool mounted, const Reach& reach) {
-    if (s_[a_].orders != Orders::Attack) return;
-    const PositionId here = position_of(s_[id]);
-    for (const planar::Step& step : s_.map().steps(here)) offer(id, Path{Leg{step.area, step.to}}, step.cost, mounted, reach, true);
-  }
-
-  void list_exits(BlockId id, PositionId here, int spent, bool mounted, const Reach& reach) {
-    const planar::Map& map = s_.map();
-    for (const Hand hand : {Hand::Left, Hand::Right}) {
-      const AreaId area = map.area_of(here, hand);
-      if (!map.is_partial(area) || enemy_.areas.has(area)) continue;
-      const int cost = map.cost_off(area, here);
-      if (spent + cost > reach.alone || (mounted && cost > 1)) continue;
-      Path path;
-      if (spent > 0) path = search_.path_to(here);
-      if (!path.try_push_back({area, no_position})) continue;
-      out_.push_back(March{id, path, no_area, mounted});
-    }
-  }
-
-  void offer(BlockId id, const Path& path, int cost, bool mounted, const Reach& reach, bool unsure = false) {
-    const PositionId end = path.back().to;
-    if (cost > reach.alone && !has_friend(s_, h_, a_, id, end)) return;
-    if (!has_room(s_, h_, a_, id, end)) return;
-    March march{id, path, usual_front(s_, a_, id, path.back()), mounted};
-    if (enemy_.held.has(end)) march.front = s_.map().across(end, path.back().across), unsure = true;
-    if (unsure && !may(s_, a_, march)) return;
-    out_.push_back(march);
-  }
-
-  const State& s_;
-  Army a_;
-  Held h_;
-  Enemy enemy_;
-  std::vector<Order>& out_;
-  Search search_;
-};
-
-}  // namespace
-
-void list_marches(const State& s, Army a, std::vector<Order>& out) {
-  MarchLister lister{s, a, out};
   for (std::size_t i = first_block(a); i < end_block(a); ++i) {
     const Block& b = s.blocks[i];
     if (b.where != Where::Map && b.where != Where::Off) continue;
-    lister.list(BlockId(i), false);
-    if (is_cavalry(b)) lister.list(BlockId(i), true);
+    count(BlockId(i), false);
+    if (is_cavalry(b)) count(BlockId(i), true);
+    if (!on_map(b)) continue;
+    const bool apart = facing_at(position_of(b)) != b.front;
+    divided_ = divided_ || apart;
+    if ((!b.marks.has(Mark::Turned) || apart) && !enemy_.held.has(position_of(b))) turns_.push_back(BlockId(i));
   }
+  size_ += turns_.size() + has_march_token() + !divided_;
+}
+
+bool MarchChoices::has_march_token() const { return s_[a_].tray.of(march_token) > 0; }
+
+void MarchChoices::count(BlockId id, bool mounted) {
+  Reach reach;
+  if (!march_reach(s_, id, mounted, reach)) return;
+  const Block& b = s_[id];
+  Marcher m{id, mounted, is_cavalry(b), b.where == Where::Off, b.at, reach, 0, 0};
+  const auto alike = std::find_if(marchers_.begin(), marchers_.end(), [&](const Marcher& x) { return x.goes_like(m); });
+  if (alike != marchers_.end()) {
+    m.ends = alike->ends, m.exits = alike->exits;
+  } else {
+    spread(m);
+    m.ends = static_cast<std::uint16_t>(ends_.size()), m.exits = static_cast<std::uint16_t>(exits_.size());
+  }
+  size_ += m.ends + m.exits;
+  marchers_.push_back(m);
+}
+
+// Positions by their least cost. Crossing an area takes one step from an open side to an open side, else two; so an area
+// needs to be looked at once, when it is first reached, or twice if it was then reached over an obstructed side.
+void MarchChoices::spread(const Marcher& m) {
+  const planar::Map& map = s_.map();
+  const int limit = std::min<int>(m.reach.to_friend, farthest);
+  for (int c = 0; c <= limit + 2; ++c) at_[static_cast<std::size_t>(c)] = {};
+  ends_ = {}, exits_ = {};
+  PositionSet seen = closed_;
+  if (m.cavalry || s_[a_].orders == Orders::Withdraw) seen |= stops_ | enemy_.near;  // GG-10.31, 18.06
+  int now = 0;
+  if (m.off) {
+    const AreaId area{static_cast<std::uint8_t>(m.at)};
+    if (enemy_.areas.has(area)) return;
+    at_[1] = map.open_set(area);
+    if (!m.mounted) at_[2] = map.rough_set(area);
+    now = 1;
+  } else {
+    const PositionId start{m.at};
+    if (enemy_.held.has(start) || enemy_.field.has(start)) return;
+    if (enemy_.binding.has(start)) return pivots(m, seen);
+    at_[0].add(start);
+  }
+  AreaSet done = enemy_.areas;
+  for (; now < limit; ++now) {
+    PositionSet& here = at_[static_cast<std::size_t>(now)];
+    PositionSet &cheap = at_[static_cast<std::size_t>(now) + 1], &dear = at_[static_cast<std::size_t>(now) + 2];
+    const bool may_be_dear = !m.mounted && now + 2 <= limit;
+    if (now > 0) here -= seen;
+    seen |= here;
+    AreaSet over_rough;
+    (now > 0 ? here - stops_ : here).each([&](PositionId p) {
+      for (const Hand hand : {Hand::Left, Hand::Right}) {
+        const AreaId area = map.area_of(p, hand);
+        if (done.has(area)) continue;
+        if (!map.ground(p, hand).obstructed) {
+          done.add(area);
+          cheap |= map.open_set(area);
+          if (may_be_dear) dear |= map.rough_set(area);
+        } else if (may_be_dear && !over_rough.has(area)) {
+          over_rough.add(area);
+          dear |= map.bound_set(area);
+        }
+      }
+    });
+    done |= over_rough;
+  }
+  at_[static_cast<std::size_t>(limit)] -= seen;
+  PositionSet far;
+  for (int c = 1; c <= limit; ++c) (c <= m.reach.alone ? ends_ : far) |= at_[static_cast<std::size_t>(c)];
+  ends_ |= far & beside_friends(m);
+  ends_ -= h_.full[index(a_)];
+  check_closing_up(m);
+  const int exit_limit = std::min(m.reach.alone, limit);
+  for (int c = 0; c < exit_limit; ++c)
+    ((c > 0 ? at_[static_cast<std::size_t>(c)] - stops_ : at_[0]) & map.edge_set()).each([&](PositionId p) {
+      for (const Hand hand : {Hand::Left, Hand::Right})
+        if (can_leave(m, p, c, map.area_of(p, hand))) exits_.add(map.area_of(p, hand));
+    });
+}
+
+bool MarchChoices::can_leave(const Marcher& m, PositionId p, int spent, AreaId area) const {
+  const int cost = s_.map().cost_off(area, p);
+  return s_.map().is_partial(area) && !enemy_.areas.has(area) && spent + cost <= m.reach.alone && !(m.mounted && cost > 1);
+}
+
+// GG-12.04
+PositionSet MarchChoices::beside_friends(const Marcher& m) const {
+  const PositionId p{m.at};
+  if (m.off || h_.pairs[index(a_)].has(p)) return by_one_;
+  PositionSet own = s_.map().adjacent_set(p);
+  own.add(p);
+  return by_one_ - (own - by_two_);
+}
+
+void MarchChoices::pivots(const Marcher& m, const PositionSet& closed) {
+  if (s_[a_].orders != Orders::Attack) return;
+  const PositionId here{m.at};
+  const PositionSet friendly = beside_friends(m);
+  at_[0].add(here);
+  for (const planar::Step& step : s_.map().steps(here)) {
+    if (closed.has(step.to) || enemy_.areas.has(step.area) || (m.mounted && step.cost > 1) || !is_pivot(s_, enemy_, here, {step.area, step.to})) continue;
+    if (step.cost > m.reach.to_friend || (step.cost > m.reach.alone && !friendly.has(step.to))) continue;
+    at_[step.cost].add(step.to);
+    ends_.add(step.to);
+  }
+  ends_ -= h_.full[index(a_)];
+  check_closing_up(m);
+}
+
+// GG-21.05 to 21.09  Onto the enemy himself: rare enough to be asked one by one.
+void MarchChoices::check_closing_up(const Marcher& m) {
+  if (!ends_.meets(enemy_.held)) return;
+  (ends_ & enemy_.held).each([&](PositionId p) {
+    if (!may(s_, a_, march_to(m, p))) ends_.remove(p);
+  });
+}
+
+/// The way back to where it began, by the levels; over an enemy objective where there is a choice.
+Path MarchChoices::path_to(const Marcher& m, PositionId end) const {
+  const planar::Map& map = s_.map();
+  const bool pivot = !m.off && enemy_.binding.has(PositionId(m.at));
+  std::size_t cost = 1;
+  while (!at_[cost].has(end)) ++cost;
+  Path way;
+  for (PositionId p = end;;) {
+    const auto before = [&](AreaId area, PositionId& from, std::size_t& spent) {
+      if (enemy_.areas.has(area)) return false;
+      if (m.off && area == AreaId(m.at) && static_cast<std::size_t>(map.cost_off(area, p)) == cost) return from = no_position, spent = 0, true;
+      const bool rough = map.ground(p, area).obstructed;
+      const auto among = [&](std::size_t c, const PositionSet& sides) {
+        if (pivot && c > 0) return false;
+        const PositionSet found = c == 0 ? at_[0] & sides : (at_[c] & sides) - stops_;
+        if (found.empty()) return false;
+        from = found.first(), spent = c;
+        return !pivot || is_pivot(s_, enemy_, from, {area, p});
+      };
+      if (!rough && among(cost - 1, map.open_set(area))) return true;
+      return !m.mounted && cost > 1 && among(cost - 2, rough ? map.bound_set(area) : map.rough_set(area));
+    };
+    std::array sides{map.area_of(p, Hand::Left), map.area_of(p, Hand::Right)};
+    if (prizes_.has(sides[1])) std::swap(sides[0], sides[1]);
+    PositionId from = no_position;
+    std::size_t spent = 0;
+    const AreaId across = before(sides[0], from, spent) ? sides[0] : (before(sides[1], from, spent), sides[1]);
+    way.push_back({across, p});
+    p = from, cost = spent;
+    if (cost == 0) break;
+  }
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+/// Faced as the friends there, else away from where it came.
+March MarchChoices::march_to(const Marcher& m, PositionId end) const {
+  const Path path = path_to(m, end);
+  const planar::Map& map = s_.map();
+  const bool joins = h_.by(a_, end) && !enemy_.held.has(end);
+  return {m.block, path, joins ? map.area_of(end, facing_at(end)) : map.across(end, path.back().across), m.mounted};
+}
+
+March MarchChoices::march_off(const Marcher& m, AreaId area) const {
+  const planar::Map& map = s_.map();
+  for (std::size_t c = 0;; ++c) {
+    const PositionSet near = (c > 0 ? at_[c] - stops_ : at_[0]) & map.bound_set(area);
+    PositionId from = no_position;
+    near.each([&](PositionId p) {
+      if (from == no_position && can_leave(m, p, static_cast<int>(c), area)) from = p;
+    });
+    if (from == no_position) continue;
+    Path path;
+    if (c > 0) path = path_to(m, from);
+    path.push_back({area, no_position});
+    return {m.block, path, no_area, m.mounted};
+  }
+}
+
+Order MarchChoices::operator[](std::size_t n) {
+  if (!divided_ && n-- == 0) return EndStep{};
+  for (const Marcher& m : marchers_) {
+    const std::size_t here = std::size_t{m.ends} + m.exits;
+    if (n >= here) {
+      n -= here;
+      continue;
+    }
+    spread(m);
+    return n < m.ends ? march_to(m, ends_.nth(n)) : march_off(m, exits_.nth(n - m.ends));
+  }
+  if (n < turns_.size()) return TurnAbout{turns_[n]};
+  return SpendMarchToken{};
+}
+
+void MarchChoices::list(std::vector<Order>& out) {
+  out.reserve(out.size() + size_);
+  if (!divided_) out.emplace_back(EndStep{});
+  for (const Marcher& m : marchers_) {
+    if (m.ends + m.exits == 0) continue;
+    spread(m);
+    ends_.each([&](PositionId p) { out.emplace_back(march_to(m, p)); });
+    exits_.each([&](AreaId area) { out.emplace_back(march_off(m, area)); });
+  }
+  for (const BlockId b : turns_) out.emplace_back(TurnAbout{b});
+  if (has_march_token()) out.emplace_back(SpendMarchToken{});
 }
 
 }  // namespace kepi::guns

@@ -6,8 +6,8 @@ Held::Held(const State& s) {
   for (std::size_t i = 0; i < most_blocks; ++i)
     if (const Block& b = s.blocks[i]; on_map(b)) {
       const std::size_t a = index(army_of(BlockId(i)));
-      held[a].add(position_of(b));
-      ++count[a][b.at];
+      const PositionId p = position_of(b);
+      (!held[a].has(p) ? held : !pairs[a].has(p) ? pairs : !full[a].has(p) ? full : crowded)[a].add(p);
     }
 }
 

@@ -10,9 +10,13 @@ namespace kepi::guns {
 struct Held {
   explicit Held(const State& s);
   std::array<PositionSet, 2> held;
-  std::array<std::array<std::uint8_t, planar::most_positions>, 2> count{};
+  std::array<PositionSet, 2> pairs, full, crowded;  // two blocks or more, three or more, more than may be
   bool by(Army a, PositionId p) const { return held[index(a)].has(p); }
-  int blocks(Army a, PositionId p) const { return count[index(a)][index(p)]; }
+  /// Four stands for any number above three.
+  int blocks(Army a, PositionId p) const {
+    const std::size_t i = index(a);
+    return held[i].has(p) + pairs[i].has(p) + full[i].has(p) + crowded[i].has(p);
+  }
 };
 
 /// GG-03.14, 09.02  What the enemy of an army does to the map.
@@ -179,10 +183,103 @@ bool may_support(const State& s, const Held& h, PositionId from, std::size_t tar
 /// By which shuffle a face-down time token was laid (GG-04.04, 17.08 to 17.11).
 Batch batch_of(const State& s, Army a, std::size_t space);
 
+/// GG-S.06  Every order of the march step: counted by sets of positions, written down one by one or all at once. Of
+/// marches every place where one may end, with one path and one facing each.
+class MarchChoices {
+ public:
+  MarchChoices(const State& s, Army a);
+  std::size_t size() const { return size_; }
+  Order operator[](std::size_t n);
+  void list(std::vector<Order>& out);
+
+ private:
+  static constexpr int farthest = 24;  // legs of a Path
+  /// A block, on foot or mounted, and how many ends its march has.
+  struct Marcher {
+    BlockId block{};
+    bool mounted = false, cavalry = false, off = false;
+    std::uint16_t at = 0;
+    Reach reach;
+    std::uint16_t ends = 0, exits = 0;
+    bool goes_like(const Marcher& m) const {
+      return at == m.at && mounted == m.mounted && cavalry == m.cavalry && off == m.off && reach.alone == m.reach.alone && reach.to_friend == m.reach.to_friend;
+    }
+  };
+  void count(BlockId id, bool mounted);
+  void spread(const Marcher& m);
+  void pivots(const Marcher& m, const PositionSet& closed);
+  void check_closing_up(const Marcher& m);
+  bool can_leave(const Marcher& m, PositionId p, int spent, AreaId area) const;
+  bool has_march_token() const;
+  PositionSet beside_friends(const Marcher& m) const;
+  Hand facing_at(PositionId p) const { return left_.has(p) ? Hand::Left : Hand::Right; }
+  Path path_to(const Marcher& m, PositionId end) const;
+  March march_to(const Marcher& m, PositionId end) const;
+  March march_off(const Marcher& m, AreaId area) const;
+
+  const State& s_;
+  Army a_;
+  Held h_;
+  Enemy enemy_;
+  PositionSet stops_, closed_;
+  PositionSet by_one_, by_two_;  // on or beside a position of friends, of two such positions
+  PositionSet left_;             // friends there face left
+  AreaSet prizes_;               // objectives of the enemy
+  bool divided_ = false;         // blocks of one position face differently (GG-10.12)
+  FixedVector<Marcher, 2 * most_blocks> marchers_;
+  FixedVector<BlockId, most_blocks> turns_;
+  std::size_t size_ = 0;
+  // Of the marcher looked at last.
+  std::array<PositionSet, farthest + 3> at_;
+  PositionSet ends_;
+  AreaSet exits_;
+};
+
+/// GG-S.06  Every order of the entry step: counted, written down one by one or all at once. Of entries every place where
+/// one may end, by road and overland, at every hour; by road by one way each.
+class EntryChoices {
+ public:
+  EntryChoices(const State& s, Army a);
+  std::size_t size() const { return size_ + 1; }  // and to end the step
+  Order operator[](std::size_t n);
+  void list(std::vector<Order>& out);
+
+ private:
+  struct Spot {
+    enum class Kind : std::uint8_t { Overland, Road, Transfer };
+    BlockId block{};
+    std::uint8_t hour = 0;
+    Kind kind{};
+    AreaId area = no_area;          // crossed overland
+    PositionId at = no_position;
+    std::uint8_t way = 0;           // by road
+    Entry entry{};                  // of a transfer: where to
+  };
+  struct Way {
+    PositionId at{};
+    AreaId across{};
+    RoadNode to{};
+    std::uint8_t before = 0, legs = 0;
+  };
+  void find_ways(Entry e, bool cavalry);
+  template <class Use>
+  bool each(BlockId id, const Use& use);
+  Order order(const Spot& spot) const;
+
+  const State& s_;
+  Army a_;
+  Held h_;
+  Enemy enemy_;
+  std::size_t size_ = 0;
+  // Of the entry point looked at last.
+  std::optional<Entry> found_for_;
+  bool found_cavalry_ = false;
+  PositionSet closed_;
+  FixedVector<Way, 192> ways_;
+};
+
 // Moves, as choices ask: every end with one path.
-void list_marches(const State& s, Army a, std::vector<Order>& out);
 void list_withdrawals(const State& s, Army a, std::vector<Order>& out);
-void list_entries(const State& s, Army a, std::vector<Order>& out);
 void list_attacks(const State& s, Army a, std::vector<Order>& out);
 void list_supports(const State& s, Army a, std::vector<Order>& out);
 

@@ -226,47 +226,115 @@ void carry_out(State& s, Army a, const Enter& o, Dice&, Log<Event>& log) {
 
 // ------------------------------------------------------------------------------------------- all entries
 
-void list_entries(const State& s, Army a, std::vector<Order>& out) {
-  const Held h{s};
-  const Enemy enemy{s, h, a};
-  const planar::Map& map = s.map();
-  for (std::size_t i = first_block(a); i < end_block(a); ++i) {
-    const Block& b = s.blocks[i];
-    if (b.where != Where::Waiting) continue;
-    const auto id = BlockId(i);
-    const Entry e{static_cast<std::uint8_t>(b.at)};
-    const Board::EntryPlace& place = s.board->entry(e);
-    // Every stop along the roads, by the first way found.
-    std::vector<Path> ways;
-    PositionSet seen;
-    struct Front { RoadNode node; Path path; };
-    std::vector<Front> queue{{place.start, {}}};
-    for (std::size_t n = 0; n < queue.size(); ++n)
-      for (const RoadLink& link : s.board->links(queue[n].node)) {
-        if (seen.has(link.over)) continue;
-        seen.add(link.over);
-        Path path = queue[n].path;
-        if (!path.try_push_back({s.board->area_of(queue[n].node), link.over})) continue;
-        ways.push_back(path);
-        if (enemy.held.has(link.over) || enemy.near.has(link.over) || enemy.field.has(link.over)) continue;
-        queue.push_back({link.to, path});
-      }
-    const auto offer = [&](std::uint8_t hour, bool road, const Path& path) {
-      Enter order{id, hour, road, path, no_area};
-      const Leg& end = path.back();
-      const auto friends = facing(s, a, end.to);
-      order.front = friends ? map.area_of(end.to, *friends) : map.across(end.to, end.across);
-      if (may_enter(s, h, enemy, a, order)) out.push_back(order);
-    };
-    for (std::uint8_t hour = 1; hour <= s.hours; ++hour) {
-      for (const AreaId area : place.areas)
-        if (map.has(area))
-          for (const PositionId p : map.around(area)) offer(hour, false, Path{Leg{area, p}});
-      for (const Path& way : ways) offer(hour, true, way);
-      for (const Entry to : entries)
-        if (const Transfer t{id, to, hour}; may(s, a, t)) out.push_back(t);
+EntryChoices::EntryChoices(const State& s, Army a) : s_{s}, a_{a}, h_{s}, enemy_{s, h_, a} {
+  for (std::size_t i = first_block(a); i < end_block(a); ++i)
+    if (s.blocks[i].where == Where::Waiting)
+      each(BlockId(i), [&](const Spot&) { return ++size_, true; });
+}
+
+/// Every stop along the roads from an entry point, by the first way found.
+void EntryChoices::find_ways(Entry e, bool cavalry) {
+  if (e == found_for_ && cavalry == found_cavalry_) return;
+  found_for_ = e, found_cavalry_ = cavalry;
+  closed_ = enemy_.held;
+  if (a_ == Army::Union) closed_ |= s_.board->confederate_border();                                       // GG-10.14
+  if (cavalry || s_[a_].orders == Orders::Withdraw) closed_ |= enemy_.near | enemy_.field;                // GG-10.31, 18.06
+  ways_ = {};
+  PositionSet seen = closed_;
+  const auto spread = [&](RoadNode node, std::uint8_t before, std::uint8_t legs) {
+    const AreaId area = s_.board->area_of(node);
+    if (a_ == Army::Confederate && s_.board->towns().has(area)) return;                                   // GG-11.27
+    for (const RoadLink& link : s_.board->links(node)) {
+      if (seen.has(link.over) || ways_.full()) continue;
+      seen.add(link.over);
+      ways_.push_back({link.over, area, link.to, before, static_cast<std::uint8_t>(legs + 1)});
     }
+  };
+  const RoadNode start = s_.board->entry(e).start;
+  if (enemy_.areas.has(s_.board->area_of(start))) return;                                                 // GG-11.30
+  spread(start, 0, 0);
+  for (std::size_t n = 0; n < ways_.size(); ++n) {
+    const Way way = ways_[n];
+    if (way.legs < Path::capacity() && !enemy_.near.has(way.at) && !enemy_.field.has(way.at))             // GG-11.28
+      spread(way.to, static_cast<std::uint8_t>(n), way.legs);
   }
+}
+
+/// What a waiting block may do, hour by hour, until `use` is content.
+template <class Use>
+bool EntryChoices::each(BlockId id, const Use& use) {
+  const planar::Map& map = s_.map();
+  const Block& b = s_[id];
+  const Entry e{static_cast<std::uint8_t>(b.at)};
+  const Board::EntryPlace& place = s_.board->entry(e);
+  const EntryLog& entered = s_.entered[index(e)];
+  find_ways(e, is_cavalry(b));
+  const PositionSet barred = closed_ | h_.full[index(a_)];  // GG-11.17
+  for (std::uint8_t hour = 1; hour <= s_.hours; ++hour) {
+    if (hour >= b.enter_from && place.present && !entered.road_hours)  // overland
+      for (const AreaId area : place.areas) {
+        if (!map.has(area) || enemy_.areas.has(area)) continue;
+        bool on = true;
+        (map.bound_set(area) - barred).each([&](PositionId p) { on = on && use(Spot{id, hour, Spot::Kind::Overland, area, p, 0, e}); });
+        if (!on) return false;
+      }
+    const auto earlier = static_cast<std::uint8_t>(hour_bit(hour) - 1);
+    const bool open = a_ == Army::Union || !b.marks.has(Mark::Arrived) || entered.opened || (entered.road_hours & earlier);  // GG-11.18
+    if (hour >= b.enter_from && place.present && open && !entered.overland_hours && !(entered.road_hours & hour_bit(hour))) {
+      const RoadUse& others = s_.roads[hour - 1u];
+      const bool shared = others.junctions || !others.positions.empty();  // GG-11.26
+      for (std::size_t n = 0; n < ways_.size(); ++n) {
+        if (barred.has(ways_[n].at)) continue;
+        const Spot spot{id, hour, Spot::Kind::Road, no_area, ways_[n].at, static_cast<std::uint8_t>(n), e};
+        if (shared && !may_enter(s_, h_, enemy_, a_, std::get<Enter>(order(spot)))) continue;
+        if (!use(spot)) return false;
+      }
+    }
+    if (hour < b.transfer_from) continue;
+    for (const Pair& pair : transfer_table)
+      if (pair.a == e || pair.b == e) {
+        const Entry to = pair.a == e ? pair.b : pair.a;
+        if (may(s_, a_, Transfer{id, to, hour}) && !use(Spot{id, hour, Spot::Kind::Transfer, no_area, no_position, 0, to})) return false;
+      }
+  }
+  return true;
+}
+
+Order EntryChoices::order(const Spot& spot) const {
+  if (spot.kind == Spot::Kind::Transfer) return Transfer{spot.block, spot.entry, spot.hour};
+  Enter enter{spot.block, spot.hour, spot.kind == Spot::Kind::Road, {}, no_area};
+  if (enter.by_road) {
+    for (std::size_t n = spot.way;; n = ways_[n].before) {
+      enter.path.push_back({ways_[n].across, ways_[n].at});
+      if (ways_[n].legs == 1) break;
+    }
+    std::reverse(enter.path.begin(), enter.path.end());
+  } else {
+    enter.path.push_back({spot.area, spot.at});
+  }
+  const Leg& end = enter.path.back();
+  const auto friends = facing(s_, a_, end.to);
+  enter.front = friends ? s_.map().area_of(end.to, *friends) : s_.map().across(end.to, end.across);
+  return enter;
+}
+
+Order EntryChoices::operator[](std::size_t n) {
+  std::optional<Order> found;
+  for (std::size_t i = first_block(a_); i < end_block(a_) && !found; ++i)
+    if (s_.blocks[i].where == Where::Waiting)
+      each(BlockId(i), [&](const Spot& spot) {
+        if (n-- > 0) return true;
+        found = order(spot);
+        return false;
+      });
+  return found ? *found : Order{EndStep{}};
+}
+
+void EntryChoices::list(std::vector<Order>& out) {
+  out.reserve(out.size() + size());
+  for (std::size_t i = first_block(a_); i < end_block(a_); ++i)
+    if (s_.blocks[i].where == Where::Waiting) each(BlockId(i), [&](const Spot& spot) { return out.push_back(order(spot)), true; });
+  out.push_back(EndStep{});
 }
 
 }  // namespace kepi::guns

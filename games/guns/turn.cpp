@@ -65,12 +65,7 @@ void list_beaten(State& s, Army a) {
   }
 }
 
-bool has_stack(const State& s, Army a) {
-  const Held h{s};
-  for (std::size_t p = 0; p < s.map().position_count(); ++p)
-    if (h.count[index(a)][p] > 1) return true;
-  return false;
-}
+bool has_stack(const State& s, Army a) { return !Held{s}.pairs[index(a)].empty(); }
 
 }  // namespace
 

@@ -50,7 +50,13 @@ class IdSet {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
     return *this;
   }
+  constexpr IdSet& operator&=(const IdSet& other) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+    return *this;
+  }
   friend constexpr IdSet operator|(IdSet a, const IdSet& b) { return a |= b; }
+  friend constexpr IdSet operator&(IdSet a, const IdSet& b) { return a &= b; }
+  friend constexpr IdSet operator-(IdSet a, const IdSet& b) { return a -= b; }
   template <class F>
   constexpr void each(F f) const {
     for (std::size_t i = 0; i < words_.size(); ++i)
@@ -60,6 +66,20 @@ class IdSet {
     std::size_t n = 0;
     for (const std::uint64_t w : words_) n += static_cast<std::size_t>(std::popcount(w));
     return n;
+  }
+  /// The first in order; there is one.
+  constexpr Id first() const {
+    std::size_t i = 0;
+    while (!words_[i]) ++i;
+    return Id(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])));
+  }
+  /// The nth in order, from 0; there are more than n.
+  constexpr Id nth(std::size_t n) const {
+    std::size_t i = 0;
+    for (std::size_t here = 0; (here = static_cast<std::size_t>(std::popcount(words_[i]))) <= n; ++i) n -= here;
+    std::uint64_t w = words_[i];
+    while (n-- > 0) w &= w - 1;
+    return Id(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
   }
   constexpr const auto& words() const { return words_; }
   bool operator==(const IdSet&) const = default;

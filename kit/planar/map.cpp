@@ -19,22 +19,26 @@ constexpr std::uint8_t far = 255;
 
 Map::Map(const Tables& t) : id_{t.id} {
   for (const auto& c : t.crossings) crossing_names_.push_back(c.id);
-  for (const auto& a : t.areas) areas_.push_back({a.id, a.partial, {}, {}, {}});
+  for (const auto& a : t.areas) areas_.push_back({a.id, a.partial, {}, {}});
+  rims_.resize(t.areas.size());
+  adjacent_sets_.resize(t.positions.size());
   for (std::size_t i = 0; i < t.positions.size(); ++i) {
     const auto& row = t.positions[i];
     Position p;
     p.id = row.id;
-    p.areas = {AreaId(row.left), AreaId(row.right)};
-    p.ground = row.ground;
     if (!t.crossings[row.a].on_edge) p.crossings[0] = CrossingId(row.a);
     if (!t.crossings[row.b].on_edge) p.crossings[1] = CrossingId(row.b);
     positions_.push_back(std::move(p));
+    sides_.push_back({{AreaId(row.left), AreaId(row.right)}, row.ground});
     for (const std::uint16_t a : {row.left, row.right}) {
       areas_[a].positions.push_back(PositionId(i));
-      areas_[a].bound.add(PositionId(i));
+      rims_[a].all.add(PositionId(i));
+      if (areas_[a].partial) beside_edge_.add(PositionId(i));
+      (ground(PositionId(i), AreaId(a)).obstructed ? rims_[a].rough : rims_[a].open).add(PositionId(i));
       auto& near = areas_[a].adjacent;
       const AreaId beyond{static_cast<std::uint8_t>(a == row.left ? row.right : row.left)};
       if (std::find(near.begin(), near.end(), beyond) == near.end()) near.push_back(beyond);
+      rims_[a].beyond.add(beyond);
     }
   }
   for (const auto& s : t.sights) {
@@ -75,7 +79,7 @@ void Map::make_stars(const Tables& t) {
       here.next[index(which)][index(which)] = after;           // left area at a, right area at b: counter-clockwise
       here.next[index(which)][index(other(which))] = earlier;
       for (const PositionId q : stars_[v])
-        if (q != p && !here.adjacent_set.has(q)) here.adjacent.push_back(q), here.adjacent_set.add(q);
+        if (q != p && !adjacent_sets_[index(p)].has(q)) here.adjacent.push_back(q), adjacent_sets_[index(p)].add(q);
     }
   }
 }
@@ -188,21 +192,29 @@ FixedVector<Sweep, 2> Map::sweeps(PositionId from, PositionId to, CrossingId v) 
   return both;
 }
 
-bool Map::chain(AreaId from, const AreaSet& to, const AreaSet& barred, const PositionSet& barred_positions) const {
-  if (barred.has(from)) return false;
-  AreaSet found;
-  FixedVector<AreaId, most_areas> queue;
-  queue.push_back(from), found.add(from);
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    const AreaId here = queue[i];
-    if (to.has(here)) return true;
-    for (const PositionId p : around(here)) {
-      const AreaId there = across(p, here);
-      if (found.has(there) || barred.has(there) || barred_positions.has(p)) continue;
-      found.add(there), queue.push_back(there);
-    }
+AreaSet Map::connected(const AreaSet& from, const AreaSet& barred, const PositionSet& barred_positions) const {
+  AreaSet found = from - barred;
+  for (AreaSet fresh = found; !fresh.empty();) {
+    AreaSet next;
+    fresh.each([&](AreaId here) {
+      const Rim& rim = rims_[index(here)];
+      if (!rim.all.meets(barred_positions)) {
+        next |= rim.beyond;
+        return;
+      }
+      for (const PositionId p : around(here))
+        if (!barred_positions.has(p)) next.add(across(p, here));
+    });
+    fresh = next - found - barred;
+    found |= fresh;
   }
-  return false;
+  return found;
+}
+
+bool Map::chain(AreaId from, const AreaSet& to, const AreaSet& barred, const PositionSet& barred_positions) const {
+  AreaSet start;
+  start.add(from);
+  return connected(start, barred, barred_positions).meets(to);
 }
 
 }  // namespace kepi::planar

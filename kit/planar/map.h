@@ -55,16 +55,18 @@ class Map {
   bool has(AreaId a) const { return index(a) < areas_.size(); }
   bool has(PositionId p) const { return index(p) < positions_.size(); }
 
-  AreaId area_of(PositionId p, Hand h) const { return positions_[index(p)].areas[index(h)]; }
+  AreaId area_of(PositionId p, Hand h) const { return sides_[index(p)].areas[index(h)]; }
   /// GG-M.02  On which hand of the position the area lies; it bounds it.
-  Hand hand_of(PositionId p, AreaId a) const { return positions_[index(p)].areas[0] == a ? Hand::Left : Hand::Right; }
-  bool bounds(PositionId p, AreaId a) const { return positions_[index(p)].areas[0] == a || positions_[index(p)].areas[1] == a; }
+  Hand hand_of(PositionId p, AreaId a) const { return sides_[index(p)].areas[0] == a ? Hand::Left : Hand::Right; }
+  bool bounds(PositionId p, AreaId a) const { return sides_[index(p)].areas[0] == a || sides_[index(p)].areas[1] == a; }
   AreaId across(PositionId p, AreaId a) const { return area_of(p, other(hand_of(p, a))); }
-  const Ground& ground(PositionId p, Hand h) const { return positions_[index(p)].ground[index(h)]; }
+  const Ground& ground(PositionId p, Hand h) const { return sides_[index(p)].ground[index(h)]; }
   const Ground& ground(PositionId p, AreaId a) const { return ground(p, hand_of(p, a)); }
   /// GG-03.19
   bool fully_obstructed(PositionId p) const { return ground(p, Hand::Left).obstructed && ground(p, Hand::Right).obstructed; }
   bool is_partial(AreaId a) const { return areas_[index(a)].partial; }
+  /// The positions that bound a partial area.
+  const PositionSet& edge_set() const { return beside_edge_; }
   bool is_partial(PositionId p) const { return positions_[index(p)].crossings[0] == no_crossing || positions_[index(p)].crossings[1] == no_crossing; }
 
   /// The crossing at end `a` or `b`; none at the map edge (GG-M.04).
@@ -76,10 +78,13 @@ class Map {
   PositionId neighbour(PositionId p, Hand which, Hand side) const { return positions_[index(p)].next[index(which)][index(side)]; }
 
   std::span<const PositionId> around(AreaId a) const { return areas_[index(a)].positions; }
-  const PositionSet& bound_set(AreaId a) const { return areas_[index(a)].bound; }
+  const PositionSet& bound_set(AreaId a) const { return rims_[index(a)].all; }
+  /// Of the positions around an area those without and those with an obstruction inside it.
+  const PositionSet& open_set(AreaId a) const { return rims_[index(a)].open; }
+  const PositionSet& rough_set(AreaId a) const { return rims_[index(a)].rough; }
   std::span<const PositionId> adjacent(PositionId p) const { return positions_[index(p)].adjacent; }
-  const PositionSet& adjacent_set(PositionId p) const { return positions_[index(p)].adjacent_set; }
-  bool adjacent(PositionId p, PositionId q) const { return positions_[index(p)].adjacent_set.has(q); }
+  const PositionSet& adjacent_set(PositionId p) const { return adjacent_sets_[index(p)]; }
+  bool adjacent(PositionId p, PositionId q) const { return adjacent_sets_[index(p)].has(q); }
   std::span<const AreaId> adjacent(AreaId a) const { return areas_[index(a)].adjacent; }
   /// GG-M.05
   int distance(AreaId a, AreaId b) const { return area_distance_[index(a) * areas_.size() + index(b)]; }
@@ -101,7 +106,9 @@ class Map {
   /// GG-M.11  Both ways round the crossing.
   FixedVector<Sweep, 2> sweeps(PositionId from, PositionId to, CrossingId around) const;
 
-  /// Is there a chain of areas from one to any of the others, over no barred area or position? Both ends count.
+  /// What can be reached from any of these areas by chains over no barred area or position; both ends count.
+  AreaSet connected(const AreaSet& from, const AreaSet& barred, const PositionSet& barred_positions) const;
+  /// Is there such a chain from one area to any of the others?
   bool chain(AreaId from, const AreaSet& to, const AreaSet& barred, const PositionSet& barred_positions) const;
 
  private:
@@ -110,19 +117,24 @@ class Map {
     bool partial = false;
     std::vector<PositionId> positions;
     std::vector<AreaId> adjacent;
-    PositionSet bound;
   };
   struct Position {
     std::string id;
-    std::array<AreaId, 2> areas{};
-    std::array<Ground, 2> ground{};
     std::array<CrossingId, 2> crossings{no_crossing, no_crossing};
     std::array<std::array<PositionId, 2>, 2> next{{{no_position, no_position}, {no_position, no_position}}};
     std::vector<PositionId> adjacent;
-    PositionSet adjacent_set;
     std::vector<Step> steps;
     std::array<FixedVector<Extension, 2>, 2> extensions;
     std::array<std::vector<Sight>, 2> sights;
+  };
+  // What moves and fields of fire ask all the time lies close together.
+  struct Sides {
+    std::array<AreaId, 2> areas{};
+    std::array<Ground, 2> ground{};
+  };
+  struct Rim {
+    PositionSet all, open, rough;
+    AreaSet beyond;
   };
   void make_stars(const Tables&);
   void make_steps();
@@ -132,6 +144,10 @@ class Map {
   std::string id_;
   std::vector<Area> areas_;
   std::vector<Position> positions_;
+  std::vector<Sides> sides_;
+  std::vector<Rim> rims_;
+  std::vector<PositionSet> adjacent_sets_;
+  PositionSet beside_edge_;
   std::vector<std::vector<PositionId>> stars_;  // counter-clockwise (GG-M.01)
   std::vector<std::string> crossing_names_;
   std::vector<std::uint8_t> area_distance_, least_;

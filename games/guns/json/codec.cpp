@@ -136,7 +136,7 @@ class PositionCheck {
     const Held h{s_};
     for (const Army a : armies)
       for (std::size_t p = 0; p < s_.map().position_count(); ++p)
-        if (h.count[index(a)][p] > blocks_on_a_position) fault("too_many_blocks_on", {{"position", std::string{s_.map().name(PositionId(p))}}});
+        if (h.blocks(a, PositionId(p)) > blocks_on_a_position) fault("too_many_blocks_on", {{"position", std::string{s_.map().name(PositionId(p))}}});
   }
 
   // GG-C.03, C.04: what is not mentioned lies in the pool.
