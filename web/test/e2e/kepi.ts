@@ -14,7 +14,7 @@ const program = process.env.KEPI ?? join(root, 'build/release/bin/kepi')
 async function serve(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!existsSync(program)) throw new Error(`${program} is not built`)
   const data = mkdtempSync(join(tmpdir(), 'kepi-e2e-'))
-  const server = spawn(program, ['serve', '--port', '0', '--data', data, '--seed', '1863'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(program, ['serve', '--port', '0', '--data', data, '--seed', '1863', '--bot-pace', '40'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise<void>((done) => server.once('exit', () => done()))
   let said = ''
   const url = await new Promise<string>((found, failed) => {

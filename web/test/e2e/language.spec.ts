@@ -1,42 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { edition } from '../../../tools/make_web_cards.mjs'
-import { active, decide, decides, expect, makeTable, myTurnOrOver, root, table, test } from './kepi'
-
-const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}]{3,}/gu) ?? []
-function words(language: string): Set<string> {
-  const folder = join(root, 'data/locales', language)
-  const texts = readdirSync(folder).flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as string[])
-  // Inside a pattern only the readable parts count, not the names of its arguments.
-  return new Set(texts.flatMap((text) => split(text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*)?/g, ' ').replace(/\b(?:one|other|none|true|false|=\d)\s*\{/g, ' '))))
-}
-/** Words of the English texts that no French text uses. */
-const english = (() => {
-  // What a card is called in French is French: Rock Creek, New York, the brigade of a man called Stone. Which of them are dealt is chance.
-  const names = ['bull-run', 'shiloh', 'gettysburg'].flatMap((name) => (edition(name) as { cards: { fr: Record<string, string> }[] }).cards.flatMap((card) => Object.values(card.fr)))
-  const french = new Set([...words('fr'), ...names.flatMap(split)])
-  return new Set([...words('en')].filter((word) => !french.has(word)))
-})()
-
-/** Everything a reader sees or hears on the page, save what is marked as another language or a proper name. */
-const readable = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const found: string[] = [document.title]
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const element = node instanceof Element ? node : node.parentElement!
-    if (element.closest('[lang=en], script, style, [translate=no]')) continue
-    if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(node.getAttribute(name) ?? '')
-    else found.push(node.textContent ?? '')
-  }
-  return found.filter((text) => text.trim() !== '')
-})
-async function expectFrench(page: Page): Promise<void> {
-  const suspects = (await readable(page)).filter((text) => split(text).some((word) => english.has(word)))
-  expect(suspects).toEqual([])
-  const keys = (await readable(page)).filter((text) => /\b(?:ui|table|order|event|prompt|refusal|board|choice|phase|position)\.[a-z]/.test(text))
-  expect(keys).toEqual([])
-}
+import { english, expectFrench, split } from './french'
+import { active, decide, decides, expect, makeTable, myTurnOrOver, table, test } from './kepi'
 
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })

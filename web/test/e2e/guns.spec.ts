@@ -1,0 +1,173 @@
+// The Guns of Gettysburg in the browser: the first day against the bot, by the board and by the buttons.
+import type { Page } from '@playwright/test'
+import { expectFrench } from './french'
+import { answered, choicesOf, decides, expect, give, listen, myTurnOrOver, table, test } from './kepi'
+
+async function open(page: Page, seats: { first: string; second: string }): Promise<void> {
+  await page.goto('/')
+  await page.getByTestId('game-guns').click()
+  await page.getByTestId(`seat-first-${seats.first}`).click()
+  await page.getByTestId(`seat-second-${seats.second}`).click()
+  await page.getByTestId('play').click()
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-ready', 'yes')
+  await myTurnOrOver(page)
+}
+const topic = async (page: Page): Promise<string> => (await table(page).getAttribute('data-topic')) ?? ''
+/** The order in the making is judged; then it is given. */
+async function giveDraft(page: Page): Promise<void> {
+  await expect(page.getByTestId('draft')).toHaveAttribute('data-verdict', 'fine')
+  await answered(page, () => page.getByTestId('draft-give').click())
+}
+/** What goes on: the main choice, else the first. */
+async function goOn(page: Page): Promise<void> {
+  const all = page.getByTestId('choices').getByTestId('choice')
+  await expect(all.first()).toBeVisible()
+  const main = page.getByTestId('choices').locator('[data-testid=choice].main')
+  await give(page, (await main.count()) ? main.first() : all.first())
+}
+/** Buford by the keyboard: the mark goes to a position, Enter places the first block there, and again the second. */
+async function placeBuford(page: Page): Promise<void> {
+  const field = page.getByTestId('battlefield')
+  await field.focus()
+  await field.press('ArrowUp')
+  await expect(page.getByTestId('side-tip')).toBeVisible()
+  await field.press('Enter')
+  await field.press('Enter')
+  await giveDraft(page)
+}
+/** A block in hand, and the first place that glows for it. */
+async function moveByBoard(page: Page): Promise<boolean> {
+  const blocks = page.locator('[data-testid=battlefield] .piece.can')
+  if (!(await blocks.count())) return false
+  await blocks.first().press('Enter')
+  const reach = page.getByTestId('reach')
+  if (!(await reach.count())) return false
+  await answered(page, () => reach.first().press('Enter'))
+  return true
+}
+async function discardByTray(page: Page): Promise<void> {
+  const tokens = page.getByTestId('tray').getByTestId('token')
+  for (let i = 0; i < (await tokens.count()); i++) {
+    await tokens.nth(i).click()
+    await expect(page.getByTestId('draft')).toHaveAttribute('data-verdict', /fine|refused/)
+    if ((await page.getByTestId('draft').getAttribute('data-verdict')) === 'fine') break
+  }
+  await giveDraft(page)
+}
+
+interface Seen { sides: Record<'union' | 'confederate', Record<string, unknown>>; blocks?: { id: string; formation?: string; grade?: string; known?: string; gone?: boolean }[]; queues?: { entry: string; tokens: string[] }[] }
+/** Nothing of the Confederates' secrets came over the wire: strengths, faces, tokens, queues, hours. */
+function expectNoLeak(frames: string[]): void {
+  let updates = 0
+  for (const frame of frames) {
+    const message = JSON.parse(frame) as { type: string; view?: Seen; events?: { type: string; army?: string; tokens?: unknown[]; token?: string }[] }
+    if (message.type !== 'update' || !message.view) continue
+    updates++
+    const { confederate, union } = message.view.sides
+    for (const pile of ['tray', 'returned', 'filler', 'spent_unseen', 'apart', 'pool']) for (const token of (confederate[pile] ?? []) as string[]) expect(token, pile).toBe('?')
+    for (const token of (union.pool ?? []) as string[]) expect(token).toBe('?')
+    for (const side of [union, confederate]) for (const space of (side.track ?? []) as string[]) expect(space).toMatch(/ (hidden|rumour|[A-Z]+)$/)
+    for (const block of message.view.blocks ?? []) {
+      if (!block.id.startsWith('c') || block.gone || block.known === 'face') continue
+      expect(block.grade, block.id).toBe('hidden')
+      if (!block.known) expect(block.formation, block.id).toBe('unknown')
+    }
+    for (const queue of message.view.queues ?? []) for (const command of queue.tokens.slice(/BURG$/.test(queue.entry) && !/^(EMMITS)/.test(queue.entry) ? 0 : 1)) expect(command, queue.entry).toBe('unknown')
+    for (const event of message.events ?? []) if (/^(drew|discarded)$/.test(event.type) && event.army === 'confederate') expect(event.tokens ?? []).toEqual([])
+  }
+  expect(updates).toBeGreaterThan(20)
+}
+
+test('the first day of Gettysburg against the bot, by the board and the buttons', async ({ page }) => {
+  test.setTimeout(400_000)  // some ninety decisions
+  const frames = listen(page)
+  await open(page, { first: 'me', second: 'bot' })
+  const done = { marches: 0, entries: 0, discards: 0, refused: false }
+  for (let orders = 0; orders < 500; orders++) {
+    await myTurnOrOver(page)
+    if ((await decides(page)) === 'nobody' || (await page.locator('h1').innerText()).includes('2 July')) break
+    switch (await topic(page)) {
+      case 'place_buford': await placeBuford(page); break
+      case 'keep': case 'penalty': case 'orders_discard': case 'night_discard':
+        if (done.discards++ < 2) await discardByTray(page)
+        else await goOn(page)
+        break
+      case 'march':
+        if (done.marches < 3 && (await moveByBoard(page))) done.marches++
+        else await goOn(page)
+        break
+      case 'entry':
+        if (done.entries < 2 && (await moveByBoard(page))) { done.entries++; break }
+        if (await choicesOf(page, 'enter').count()) await give(page, choicesOf(page, 'enter').first())
+        else await goOn(page)
+        break
+      case 'withdraw': case 'lost_attack': {
+        const on = choicesOf(page, 'end_step')
+        await give(page, (await on.count()) ? on : choicesOf(page, 'withdraw').first())
+        break
+      }
+      case 'declare': {  // Attack once, to have one explained that cannot be made
+        const offensive = choicesOf(page, 'declare').filter({ hasText: /^Attack/ })
+        const hold = choicesOf(page, 'declare').filter({ hasText: /^Hold/ })
+        await give(page, !done.refused && (await offensive.count()) ? offensive.first() : (await hold.count()) ? hold.first() : choicesOf(page, 'declare').first())
+        break
+      }
+      case 'attack': {
+        const enemies = page.locator('[data-testid=battlefield] .piece[data-block^=c]')
+        if (!done.refused && (await enemies.count())) {  // cavalry cannot lead an attack (GG-13.34), wherever it stands
+          await page.locator('[data-testid=battlefield] .piece[data-block=u1], [data-testid=battlefield] .piece[data-block=u2]').first().press('Enter')
+          await expect(page.getByTestId('draft')).toHaveAttribute('data-kind', 'attack')
+          await enemies.first().press('Enter')
+          await expect(page.getByTestId('draft')).toHaveAttribute('data-verdict', 'refused')
+          await expect(page.getByTestId('draft-refusal').getByTestId('rule-link')).toHaveText(/^GG-13\./)
+          await page.getByTestId('draft-clear').click()
+          await expect(page.getByTestId('draft-refusal')).toHaveCount(0)
+          done.refused = true
+        }
+        await goOn(page)
+        break
+      }
+      case 'defence_support': {
+        await expect(page.getByTestId('attack')).toHaveAttribute('data-step', '2')
+        if (await page.getByTestId('reach').count()) {  // the strongest gun that fits goes there, face down
+          await page.getByTestId('reach').first().press('Enter')
+          await expect(page.getByTestId('gun')).toHaveCount(1)
+        }
+        await giveDraft(page)
+        break
+      }
+      default: await goOn(page)
+    }
+  }
+  await expect(page.locator('h1')).toContainText('2 July')
+  expect(done.marches).toBe(3)
+  expect(done.entries).toBeGreaterThan(0)
+  expect(done.refused).toBe(true)
+  expectNoLeak(frames)
+
+  await test.step('fields of fire and lines of communication on demand', async () => {
+    const drawn = page.locator('[data-testid=battlefield] svg path.hatch')
+    await expect(drawn).toHaveCount(0)
+    await page.getByTestId('fields-union').click()
+    await expect(drawn.first()).toBeAttached()
+    await page.getByTestId('fields-union').click()
+    await expect(drawn).toHaveCount(0)
+    await page.getByTestId('lines').click()
+    await expect(page.getByTestId('lines')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
+  test('no English word is left on the battlefield', async ({ page }) => {
+    await open(page, { first: 'me', second: 'bot' })
+    await expectFrench(page)
+    await placeBuford(page)
+    for (let orders = 0; orders < 24; orders++) {
+      await myTurnOrOver(page)
+      await expectFrench(page)
+      if ((await topic(page)) === 'march' && orders < 8 && (await moveByBoard(page))) continue
+      await goOn(page)
+    }
+  })
+})
