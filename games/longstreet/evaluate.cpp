@@ -33,9 +33,16 @@ double threat(const State& s, Seat side) {
   return sum;
 }
 
+/// What a card in the hand is worth: it is drawn anew, so not much; a good shield and a text are kept longer than a plain one.
+double worth(Title card) {
+  if (card == Title::None) return 1.5;
+  return 1.2 + 0.25 * face(card).morale + (face(card).symbol == Symbol::None ? 0 : 0.1);
+}
 double cards(const State& s, Seat side) {
   const Player& p = s[side];
-  return static_cast<double>(p.hand.size()) * 1.5 + static_cast<double>(p.deck.size() + p.discards.size());
+  double sum = static_cast<double>(p.deck.size() + p.discards.size());
+  for (const Title card : p.hand) sum += worth(card);
+  return sum;
 }
 
 /// Bases that will go: hits to be rolled for, and losses to be taken.
@@ -60,31 +67,88 @@ double ahead_of(const State& s, const Unit& u) {
   return nearest;
 }
 
+/// Bases that a charge of this unit may cost the enemy, roughly: its dice against his, where he is close ahead and it may charge. Guns, units
+/// worn down and units taken from behind are worth charging; a whole line is not.
+double charge_prospect(const State& s, const Unit& u) {
+  if (!u.is_infantry() || u.smoke || u.charged || u.balked) return 0;
+  const plane::Frame own{u.pose};
+  const double reach = bw(charge_allowance(s));
+  const int dice = std::min<int>(u.formation.bases, ranks_that_attack * u.formation.files);
+  double best = 0;
+  for_units(s, other(u.side), [&](UnitId, const Unit& enemy) {
+    const auto seen = own.local(enemy.pose.at);
+    const double forward = bw(seen.forward), aside = std::abs(bw(seen.right));
+    if (forward < -0.5 || forward > reach + 0.3 || aside > (frontage_of(u) + frontage_of(enemy)).raw / 2e6 - 0.2) return;
+    const bool behind = plane::Frame{enemy.pose}.local(u.pose.at).forward < 0_bw;
+    const double attack = dice * (behind ? 2.0 / 3 : 1.0 / 2);
+    const double defence = enemy.limbered ? 1.5 : enemy.formation.bases * (behind ? 1.0 / 6 : 1.0 / 2);
+    best = std::max(best, std::min<double>(attack - defence - 0.5, enemy.formation.bases));
+  });
+  return 0.35 * best;
+}
+
+/// What the modifier of a fire phase adds for a unit that has still to shoot, as a share of its fire; and once for one unit.
+double fire_bonus(const State& s, const Unit& u, double range) {
+  switch (s.modifier) {
+    case Title::SteadyBoys: return u.is_infantry() ? 0.3 : 0;
+    case Title::SkirmishersForward: return u.is_infantry() ? 0.1 : 0;
+    case Title::DoubleCanister: return !u.is_infantry() && range <= 6 ? 0.5 : 0;
+    case Title::WellLaidGuns: return !u.is_infantry() && range > 6 ? 0.3 : 0;
+    case Title::MassedBatteries: return u.is_infantry() ? 0 : 0.3;
+    case Title::AimLow:
+    case Title::HuntersEye:
+    case Title::PourItIntoThem:
+    case Title::RepeatingRifles: return u.is_infantry() && s.named == no_unit ? 0.15 : 0;  // one unit of several
+    case Title::RifledGuns:
+    case Title::MaskedBattery: return !u.is_infantry() && s.named == no_unit ? 0.2 : 0;
+    default: return 0;
+  }
+}
+
 /// A phase that was paid for and not used yet is worth something, or no card would ever be spent on one: bases that the units which
-/// have still to act may cost the enemy, and ground that they may win.
+/// have still to act may cost the enemy, and ground that they may win. Until the command is given, so is the chance to charge.
 double prospect(const State& s) {
   double sum = 0;
-  for_units(s, s.active, [&](UnitId, const Unit& u) {
+  for_units(s, s.active, [&](UnitId id, const Unit& u) {
+    const bool spoiled = s.interrupt_unit == id;  // by Damp Powder, Old Rivals, Seeing the Elephant …
     switch (s.step) {
       case Step::FireWindow:
       case Step::Shooting:
       case Step::RerollShots:
       case Step::ShotWindow: {
-        if (u.shot || u.limbered) return;
-        const double at = ahead_of(s, u);
-        if (u.is_infantry()) sum += at <= 6 ? 0.09 * u.formation.files : 0;
-        else sum += at <= 6 ? 0.22 * u.formation.bases : at <= 24 ? 0.11 * u.formation.bases : 0;
+        double fire = 0;
+        if (!u.shot && !u.limbered && !(spoiled && interrupted_by(s, Title::DampPowder))) {
+          const double at = ahead_of(s, u);
+          if (u.is_infantry()) fire = at <= 6 ? 0.09 * u.formation.files : 0;
+          else fire = at <= 6 ? 0.22 * u.formation.bases : at <= 24 && !interrupted_by(s, Title::BadFuses) ? 0.11 * u.formation.bases : 0;
+          fire *= 1 + fire_bonus(s, u, at);
+        }
+        sum += std::max(fire, charge_prospect(s, u));
         return;
       }
+      case Step::Start:
+      case Step::Reshuffle:
+      case Step::Fire:
+      case Step::FireMorale:
+      case Step::Kill:
+      case Step::Command: sum += charge_prospect(s, u); return;
       case Step::MovementWindow:
-      case Step::Movement: sum += u.moved || u.changed ? 0 : 0.04; return;
+      case Step::Movement: {
+        if (u.moved || u.changed || (spoiled && interrupted_by(s, Title::OldRivals))) return;
+        const bool quick = modified_by(s, Title::Quickstep) || modified_by(s, Title::FootCavalry) || modified_by(s, Title::OnToRichmond);
+        sum += quick && u.is_infantry() && ahead_of(s, u) > 8 ? 0.06 : 0.04;
+        return;
+      }
       case Step::CombatWindow:
       case Step::Charges:
-        if (u.is_infantry() && !u.smoke && !u.charged && ahead_of(s, u) <= 4.5) sum += 0.05 * u.formation.bases;
+        sum += charge_prospect(s, u) * (spoiled && interrupted_by(s, Title::SeeingTheElephant) ? 0.5 : 1);
         return;
       default: return;  // no phase is being played
     }
   });
+  if (s.step == Step::CombatWindow || s.step == Step::Charges) {
+    if (s.modifier != Title::None && sum > 0) sum += 0.1;  // two more dice, or as good as that
+  }
   return sum;
 }
 
