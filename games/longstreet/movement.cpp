@@ -25,7 +25,8 @@ void meet_units(const State& s, UnitId id, const Area& area, const plane::Bounds
     if (!plane::close(footprint.bounds, bounds)) continue;
     const bool enemy = u.side != s.units[id].side;
     for (const plane::Convex& part : footprint) {
-      if (!(enemy && touching_counts ? area.meets(part) : area.overlaps(part))) continue;
+      const bool touching = enemy && touching_counts && !(met.touched >> n & 1);
+      if (!(touching ? area.meets(part) : area.overlaps(part))) continue;
       if (enemy) met.enemy = true;
       else met.friends |= 1u << n;
       break;
@@ -118,6 +119,14 @@ bool overlaps_unit(const State& s, UnitId id, const plane::Footprint& footprint)
 namespace {
 
 bool touches_enemy(const State& s, const Unit& u) { return enemy_within(s, u, touching); }
+/// LS-6.03 Ruling: a contact that it has already is no reason not to move away.
+std::uint32_t touched_by(const State& s, const Unit& u) {
+  std::uint32_t touched = 0;
+  if (touches_enemy(s, u))
+    for (UnitId n = 0; n < s.units.size(); ++n)
+      if (s.units[n].side != u.side && !s.units[n].is_gone() && within(*s.field, u, s.units[n], touching)) touched |= 1u << n;
+  return touched;
+}
 
 // ------------------------------------------------------------------------------------------- who may act
 
@@ -149,7 +158,8 @@ Verdict may_act(const State& s, Seat seat, UnitId id, Act act) {
 Verdict keeps_order(const State& s, UnitId id, const Met& met) {
   if (disorder_allowed(s) && s.step != Step::Confusion) return fine;  // LS-6.14, 8.48
   if (met.friends) return refuse("LS-6.09", unit_arg(id));
-  if (met.difficult && !modified_by(s, Title::Pioneers)) return refuse("LS-6.10", unit_arg(id));
+  const bool cleared = modified_by(s, Title::Pioneers) && s.step != Step::Confusion;  // LS-8.46, 8.48
+  if (met.difficult && !cleared) return refuse("LS-6.10", unit_arg(id));
   return fine;
 }
 
@@ -247,9 +257,8 @@ Verdict trace(const State& s, const Move& o) {
   if (Verdict v = are_lawful(s, o, u); !v) return v;
   const Field& field = *s.field;
   const plane::Body body = body_of(field, u);
-  // LS-6.03  A contact that it has already is no reason not to move away.
-  const bool in_contact = touches_enemy(s, u);
   Met met;
+  met.touched = touched_by(s, u);
   Unit end = u;
   bool about = false;
   for (const Leg& leg : o.legs) {
@@ -258,12 +267,12 @@ Verdict trace(const State& s, const Move& o) {
       end.pose = plane::moved(body, end.pose, leg);
       continue;
     }
-    survey(s, o.unit, body, end.pose, leg, !in_contact, met);
+    survey(s, o.unit, body, end.pose, leg, true, met);
     end.pose = plane::moved(body, end.pose, leg);
   }
   end.pose = plane::snapped(end.pose);
   const bool stays = about && o.legs.size() == 1;
-  if (in_contact && !stays && touches_enemy(s, end)) met.enemy = true;
+  if (met.touched && !stays && touches_enemy(s, end)) met.enemy = true;
   if (Verdict v = is_free(s, o.unit, met, end); !v) return v;
   if (about && !disorder_allowed(s) && enemy_within(s, u, disorder_range + touching)) return refuse("LS-6.12", unit_arg(o.unit));
   if (Verdict v = keeps_order(s, o.unit, met); !v) return v;
@@ -292,16 +301,16 @@ Verdict trace(const State& s, const March& o) {
   if (cost > march_allowance(s) + touching) return refuse("LS-6.05", unit_arg(o.unit), length_arg(cost));
   const Unit end = end_of(s, o);
   if (end.pose == u.pose && o.points.empty()) return refuse("LS-6.01", unit_arg(o.unit));
-  const bool in_contact = touches_enemy(s, u);
   Met met;
+  met.touched = touched_by(s, u);
   at = start;
   for (const Point p : o.points) {
-    if (p != at) survey(s, o.unit, plane::strip(at, p, base_width / 2), !in_contact, met);
+    if (p != at) survey(s, o.unit, plane::strip(at, p, base_width / 2), true, met);
     at = p;
   }
   for (const Unit* each : {&u, &end})
-    for (const plane::Convex& part : footprint_of(field, *each)) survey(s, o.unit, part, !in_contact, met);
-  if (in_contact && touches_enemy(s, end)) met.enemy = true;
+    for (const plane::Convex& part : footprint_of(field, *each)) survey(s, o.unit, part, true, met);
+  if (met.touched && touches_enemy(s, end)) met.enemy = true;
   if (Verdict v = is_free(s, o.unit, met, end); !v) return v;
   if (Verdict v = keeps_order(s, o.unit, met); !v) return v;
   return fine;

@@ -86,6 +86,8 @@ void carry_out(State&, Seat, const PlaceTerrain&, Dice&, EventLog&);
 void carry_out(State&, Seat, const ChooseEdge&, Dice&, EventLog&);
 void carry_out(State&, Seat, const ChooseOrder&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Deploy&, Dice&, EventLog&);
+/// LS-1.08  For rules of scenarios: nothing else calls for a tiebreaker.
+Seat winner_of_tie(const State&, Dice&);
 int shattered_point(int federal_bases, int confederate_bases);
 /// LS-3.05, 9.32
 bool in_band(const Scenario&, Edge, const plane::Footprint&);
@@ -148,6 +150,7 @@ bool overlaps_unit(const State&, UnitId, const plane::Footprint&);
 struct Met {
   bool enemy = false, off_table = false, impassable = false, difficult = false;
   std::uint32_t friends = 0;  // a bit a unit
+  std::uint32_t touched = 0;  // enemies that may be touched: it did when it began
 };
 void survey(const State&, UnitId, const plane::Body&, const Pose&, const Leg&, bool touching_counts, Met&);
 void survey(const State&, UnitId, const plane::Convex&, bool touching_counts, Met&);
