@@ -81,7 +81,9 @@ std::string why_not(const Console& c, const AnyRuleset& game, const Json& refusa
 std::string describe(const Console& c, const Fault& fault) {
   TextArgs args;
   for (const auto& [name, value] : fault.args) args[name] = value;
-  const std::string why = c.texts.format(c.language, "error", "fault." + fault.reason, args);
+  std::string why = c.texts.format(c.language, "error", "fault." + fault.reason, args);
+  for (const auto& [name, value] : fault.args)
+    if (name == "rule" && why.find(value) == why.npos) why += " (" + value + ")";
   return fault.place.empty() ? why : fault.place + ": " + why;
 }
 

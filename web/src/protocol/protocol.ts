@@ -45,7 +45,9 @@ export interface TableInfo {
   id: string
   game: string
   version: number
+  /** Empty where it was written by a player himself: it has a title then. */
   scenario: string
+  title?: string | Record<string, string>
   options: Args
   seats: [SeatInfo, SeatInfo]
   status: 'waiting' | 'running' | 'finished'
@@ -152,4 +154,5 @@ export interface GameInfo {
 export interface Guest { id: string; name: string }
 /** What the game lets a seat bring (a deck) goes with the request that takes the seat. */
 export type SeatWish = { kind: 'me'; [brought: string]: unknown } | { kind: 'bot'; bot: string; [brought: string]: unknown } | { kind: 'friend' } | { kind: 'open' }
-export interface TableWish { game: string; scenario: string; options: Args; seats: [SeatWish, SeatWish] }
+/** A scenario by its id, or written out. */
+export interface TableWish { game: string; scenario: string | object; options: Args; seats: [SeatWish, SeatWish] }
