@@ -49,9 +49,13 @@ class Router {
   rules = $state.raw<RulesPlace | null>(null)
 
   start(): void {
+    let at = ''
     const read = () => {
-      this.page = readPage(location.pathname, location.search, location.hash)
       this.rules = readRules(location.hash)
+      // A look into the rules changes the fragment only: what was brought by another fragment stays on the page.
+      const here = location.pathname + location.search
+      if (!this.rules || here !== at) this.page = readPage(location.pathname, location.search, location.hash)
+      at = here
     }
     read()
     addEventListener('popstate', read)

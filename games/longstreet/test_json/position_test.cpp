@@ -97,7 +97,7 @@ TEST(LongstreetBattles, StrengthsAndFormationsAreThoseOfTheRules) {
   EXPECT_EQ(faults_of(with(unit(R"("at": "INF 4/5 (10,9) h0")"))), "/units/0/at unlawful_formation; ");
   EXPECT_EQ(faults_of(with(unit(R"("at": "INF 7/4+2 (10,9) h0")"))), "/units/0/at unlawful_formation; ");
   EXPECT_EQ(faults_of(with(unit(R"("at": "CAV 4 (10,9) h0")"))), "/units/0/at not_a_unit; ");
-  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 7/4 (10,9)")"))), "/units/0/at not_a_unit; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 7/4 (10,9) north")"))), "/units/0/at not_a_unit; ");
 }
 
 TEST(LongstreetBattles, TheGroundIsJudgedPointByPoint) {

@@ -136,9 +136,9 @@ export const sample = (kind: TerrainKind, width: number, depth: number): Piece =
 export function addPiece(doc: Scenario, kind: TerrainKind, at: Point): { doc: Scenario; chosen: Chosen } {
   const box = boxOf(shapes[kind])
   const inside = (value: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high))
-  const [x, y] = [inside(at.x, -box.west, doc.table[0] - box.east), inside(at.y, -box.south, doc.table[1] - box.north)]
   const snap = (value: number) => Math.round(value * 4) / 4
-  return appended({ ...doc, terrain: [...(doc.terrain ?? []), { kind, points: shifted(shapes[kind], snap(x), snap(y)) }] }, 'terrain')
+  const [x, y] = [inside(snap(at.x), -box.west, doc.table[0] - box.east), inside(snap(at.y), -box.south, doc.table[1] - box.north)]
+  return appended({ ...doc, terrain: [...(doc.terrain ?? []), { kind, points: shifted(shapes[kind], x, y) }] }, 'terrain')
 }
 
 const regiments: Record<SideName, Record<Arm, readonly string[]>> = {

@@ -123,7 +123,7 @@ test('a scenario travels by link and by file, and a friend plays it', async ({ b
   await other.getByTestId('scenario-open').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(written)) })
   await expect(faults(other)).toContainText('une unité d’infanterie commence avec 2 à 10 bases')
   await faults(other).getByTestId('rule-link').click()
-  await expect(other.getByRole('dialog')).toContainText('Aucune unité d’infanterie')
+  await expect(other.getByTestId('rules')).toContainText('Aucune unité d’infanterie')
   await other.keyboard.press('Escape')
   await other.getByTestId('scenario-open').setInputFiles({ name: 'y.json', mimeType: 'application/json', buffer: Buffer.from('{"game":"longstreet","terrain":[{"kind":"lava"}],"units":[]}') })
   await expect(other.getByTestId('wrong-file')).toContainText('/terrain/0')
