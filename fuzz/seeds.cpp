@@ -1,5 +1,6 @@
 // fuzz_seeds SOURCE OUT: what the fuzzers begin with, made from docs/examples, data, the golden matches and a game of each battle.
 // OUT/NAME holds the inputs of the fuzzer NAME, OUT/NAME.dict the words that occur in them.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -36,7 +37,9 @@ class Corpus {
     for (std::size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at)) {
       const std::size_t end = text.find('"', at + 1);
       if (end == std::string::npos) break;
-      if (end - at < 32) words_.insert("\\\"" + text.substr(at + 1, end - at - 1) + "\\\"");
+      const std::string word = text.substr(at + 1, end - at - 1);
+      const bool plain = std::all_of(word.begin(), word.end(), [](char c) { return c >= ' ' && c < 127 && c != '\\'; });  // what a dictionary takes
+      if (end - at < 32 && plain) words_.insert("\\\"" + word + "\\\"");
       at = end + 1;
     }
   }
