@@ -12,7 +12,8 @@ const std::vector<Match<typename Codec::Rules>>& moments() {
     std::vector<Match<Rules>> found;
     std::vector<typename Rules::Order> orders;
     constexpr int every = patience<Codec> / 120;
-    for (const Json& battle : Codec::catalogue()["scenarios"]) {
+    const Json catalogue = Codec::catalogue();
+    for (const Json& battle : catalogue["scenarios"]) {
       QuickDice dice{1863};
       Match<Rules> match{*Codec::read_setup({{"scenario", battle["id"]}}), dice};
       for (int n = 0; n < 20 * every && !prompt(match.state()).outcome; ++n) {

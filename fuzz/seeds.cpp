@@ -61,7 +61,7 @@ int make(const fs::path& source, const fs::path& out) {
       scenarios{out / "fuzz_scenario"}, matches{out / "fuzz_match_file"}, sockets{out / "fuzz_socket"};
   for (const auto& entry : fs::recursive_directory_iterator{source / "docs/examples"})
     if (entry.path().extension() == ".json") positions.add(content(entry.path()));
-  for (const char* game : {"data/dixie", "data/longstreet"})
+  for (const char* game : {"data/dixie", "data/longstreet", "docs/examples/scenarios"})
     for (const auto& entry : fs::directory_iterator{source / game})
       if (entry.path().extension() == ".json") scenarios.add(content(entry.path()));
   const Json maps = Json::parse(content(source / "data/guns/testmaps.json"), nullptr, false);
