@@ -44,16 +44,16 @@ bool Sheet::write(int column, int row, std::string_view text, Ink ink) {
   for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(length_of(rest))) signs.push_back(rest.substr(0, length_of(rest)));
   if (row < 0 || row >= static_cast<int>(rows()) || column < 0 || column + signs.size() > columns_) return false;
   for (std::size_t i = 0; i < signs.size(); ++i)
-    if (cells_[static_cast<std::size_t>(row) * columns_ + static_cast<std::size_t>(column) + i].ink != Ink::Faint) return false;
+    if (cells_[static_cast<std::size_t>(row) * columns_ + static_cast<std::size_t>(column) + i].sign != " ") return false;
   for (std::size_t i = 0; i < signs.size(); ++i) put(column + static_cast<int>(i), row, signs[i], ink);
   return true;
 }
 
-std::string Sheet::text(bool colours, std::string_view margin) const {
+std::string Sheet::text(bool colours, std::string_view left, std::string_view right) const {
   static constexpr std::array<std::string_view, 4> codes{"\033[0m", "\033[2m", "\033[1;34m", "\033[1;31m"};
   std::string out;
   for (std::size_t row = 0; row < rows(); ++row) {
-    out += margin;
+    out += left;
     Ink ink = Ink::Plain;
     for (std::size_t column = 0; column < columns_; ++column) {
       const Cell& cell = cells_[row * columns_ + column];
@@ -62,8 +62,8 @@ std::string Sheet::text(bool colours, std::string_view margin) const {
       out += cell.sign;
     }
     if (colours && ink != Ink::Plain) out += codes[0];
-    while (!colours && !out.empty() && out.back() == ' ') out.pop_back();
-    out += "\n";
+    while (right.empty() && !colours && out.back() == ' ') out.pop_back();
+    (out += right) += "\n";
   }
   return out;
 }

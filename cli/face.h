@@ -29,12 +29,12 @@ class Sheet {
   enum class Ink { Plain, Faint, First, Second };
   Sheet(std::size_t columns, std::size_t rows) : columns_{columns}, cells_(columns * rows) {}
   void put(int column, int row, std::string_view sign, Ink ink = Ink::Plain);
-  /// A text from there to the right; false, and nothing, if it would run over something that is not faint.
+  /// A text from there to the right; false, and nothing, if it would run over something.
   bool write(int column, int row, std::string_view text, Ink ink);
   std::size_t columns() const { return columns_; }
   std::size_t rows() const { return cells_.size() / columns_; }
-  /// With colours where a terminal shows them.
-  std::string text(bool colours, std::string_view margin) const;
+  /// With colours where a terminal shows them, between two margins.
+  std::string text(bool colours, std::string_view left, std::string_view right = {}) const;
 
  private:
   struct Cell {

@@ -128,7 +128,7 @@ std::string longstreet_board(const Console& c, const AnyRuleset& game, const Jso
                                 d.text("longstreet.shattered", {{"n", static_cast<std::int64_t>(shown.value("shattered_point", 0))}}));
   std::string edge = "+";
   for (std::size_t i = 0; i < table.sheet.columns(); ++i) edge += i % static_cast<std::size_t>(10 * table.across) == 0 && i ? '|' : '-';
-  out += edge + "+\n" + table.sheet.text(c.out_is_terminal, "|") + edge + "+\n";
+  out += edge + "+\n" + table.sheet.text(c.out_is_terminal, "|", "|") + edge + "+\n";
   for (const std::size_t side : {1u, 0u}) {
     const Json& player = shown[side == 0 ? "federal" : "confederate"];
     const std::string name = c.texts.format(c.language, game.name(), side == 0 ? "side.federal" : "side.confederate");

@@ -69,7 +69,7 @@ TEST_P(AnyGame, ShowsItsTable) {
   EXPECT_EQ(play(console, {GetParam().game, GetParam().scenario, "random", "me", "", "", {}, 5}), Exit::Fine) << err.str();
   if (GetParam().game == std::string_view{"longstreet"}) {
     EXPECT_TRUE(says("A ↓ 6th Wisconsin")) << out.str();
-    EXPECT_TRUE(says("AAAA↓AAA")) << out.str();  // four bases abreast, two letters each, facing south
+    EXPECT_TRUE(says("AAA↓AAAA")) << out.str();  // four bases abreast, two letters each, facing south
     EXPECT_TRUE(says("♣♣♣♣")) << out.str();
     EXPECT_TRUE(says("# Wall"));
     EXPECT_TRUE(says("Shattered at 15"));
