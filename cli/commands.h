@@ -80,10 +80,12 @@ struct SchemaOptions {
 };
 Exit show_schema(const Console&, const SchemaOptions&);
 
-/// The setup that these arguments ask for, the decks by seat (an empty name is none); what is wrong with them is told.
+/// The setup that these arguments ask for: a scenario by its id, or a file (*.json) where it is written out; the decks by seat (an empty name is none); what is wrong with them is told.
 std::optional<Json> setup_from(const Console&, const AnyRuleset&, const std::string& scenario, const std::vector<std::string>& options,
                                const std::array<std::string, 2>& decks);
 /// Of a scenario or an option in a game's catalogue.
 std::string name_of(const Json& item);
+/// What a scenario is called: its id, or the title of one written out.
+std::string scenario_title(const Console&, const Json& scenario);
 
 }  // namespace kepi::cli

@@ -15,14 +15,16 @@ namespace {
 
 constexpr std::size_t largest_file = 64u << 20;
 
-TextArg argument(const Console& c, const AnyRuleset& game, std::string_view field, const Json& value) {
+TextArg argument(const Console& c, const AnyRuleset& game, std::string_view field, const Json& value, const Wording& wording) {
+  if (wording)
+    if (auto word = wording(field, value)) return std::move(*word);
   if (value.is_number_integer()) return value.get<std::int64_t>();
   if (value.is_boolean()) return std::string{value.get<bool>() ? "true" : "false"};
   if (value.is_null() || (value.is_structured() && value.empty())) return std::string{"none"};
   if (value.is_array()) {
     std::string all;
     for (const Json& item : value) {
-      const TextArg one = argument(c, game, field, item);
+      const TextArg one = argument(c, game, field, item, wording);
       const auto* word = std::get_if<std::string>(&one);
       all += (all.empty() ? "" : ", ") + (word ? *word : std::to_string(std::get<std::int64_t>(one)));
     }
@@ -31,10 +33,10 @@ TextArg argument(const Console& c, const AnyRuleset& game, std::string_view fiel
   return game.word(c.texts, c.language, field, value);
 }
 
-TextArgs arguments(const Console& c, const AnyRuleset& game, const Json& object) {
+TextArgs arguments(const Console& c, const AnyRuleset& game, const Json& object, const Wording& wording) {
   TextArgs args;
   for (const auto& [field, value] : object.items())
-    if (field != "type") args[field] = argument(c, game, field, value);
+    if (field != "type") args[field] = argument(c, game, field, value, wording);
   return args;
 }
 
@@ -65,23 +67,25 @@ std::string choose_language(std::string_view wanted) {
 }
 
 std::string sentence(const Console& c, const AnyRuleset& game, std::string_view kind, const Json& object,
-                     std::string_view topic) {
+                     std::string_view topic, const Wording& wording) {
   const std::string key = std::string{kind} + "." + object.value("type", std::string{});
   const std::string narrower = key + "." + std::string{topic};
   const bool has_narrower = !topic.empty() && c.texts.has(c.language, game.name(), narrower);
-  return c.texts.format(c.language, game.name(), has_narrower ? narrower : key, arguments(c, game, object));
+  return c.texts.format(c.language, game.name(), has_narrower ? narrower : key, arguments(c, game, object, wording));
 }
 
-std::string why_not(const Console& c, const AnyRuleset& game, const Json& refusal) {
+std::string why_not(const Console& c, const AnyRuleset& game, const Json& refusal, const Wording& wording) {
   const std::string rule = refusal.value("rule", std::string{});
   return c.texts.format(c.language, game.name(), "refusal." + rule,
-                        arguments(c, game, refusal.value("args", Json::object()))) + " (" + rule + ")";
+                        arguments(c, game, refusal.value("args", Json::object()), wording)) + " (" + rule + ")";
 }
 
 std::string describe(const Console& c, const Fault& fault) {
   TextArgs args;
   for (const auto& [name, value] : fault.args) args[name] = value;
-  const std::string why = c.texts.format(c.language, "error", "fault." + fault.reason, args);
+  std::string why = c.texts.format(c.language, "error", "fault." + fault.reason, args);
+  for (const auto& [name, value] : fault.args)
+    if (name == "rule" && why.find(value) == why.npos) why += " (" + value + ")";
   return fault.place.empty() ? why : fault.place + ": " + why;
 }
 

@@ -1,7 +1,9 @@
 /// What every command has in hand: where it prints, the language, the texts, the games.
 #pragma once
+#include <functional>
 #include <iosfwd>
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -34,10 +36,13 @@ const Catalogue& embedded_texts();
 /// From --lang, else from the environment (LC_ALL, LC_MESSAGES, LANG), else English.
 std::string choose_language(std::string_view wanted);
 
+/// A word for the value of a field, where somebody knows a better one than the game: who looks, and at what.
+using Wording = std::function<std::optional<std::string>(std::string_view field, const Json& value)>;
 /// `order.fire` with the fields of the object as arguments, in words: "Fire with the 2nd Maine: Union centre".
-std::string sentence(const Console&, const AnyRuleset&, std::string_view kind, const Json& object, std::string_view topic = {});
+std::string sentence(const Console&, const AnyRuleset&, std::string_view kind, const Json& object, std::string_view topic = {},
+                     const Wording& = {});
 /// Why an order was refused, with the rule's id: "This card has already fired. (DX-7.02)"
-std::string why_not(const Console&, const AnyRuleset&, const Json& refusal);
+std::string why_not(const Console&, const AnyRuleset&, const Json& refusal, const Wording& = {});
 std::string describe(const Console&, const Fault&);
 /// Prints every fault and says how many; Exit::Misused.
 Exit tell(const Console&, std::string_view what, const Faults&);

@@ -13,21 +13,6 @@ using namespace dixie;
 
 constexpr std::size_t width = 38;
 
-/// Cut or filled to a width in characters, not bytes.
-std::string fit(const std::string& text, std::size_t columns) {
-  std::string out;
-  std::size_t shown = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t length = 1;
-    while (i + length < text.size() && (static_cast<unsigned char>(text[i + length]) & 0xC0) == 0x80) ++length;
-    if (shown + 1 == columns && i + length < text.size()) return out + "…";
-    out += text.substr(i, length);
-    ++shown;
-    i += length;
-  }
-  return out + std::string(columns > shown ? columns - shown : 0, ' ');
-}
-
 /// As the ledger writes it: I3, V2, A2(1/3), G2/1+1.
 std::string code(CardId card) {
   const CardFace& f = face(card);
@@ -99,7 +84,7 @@ struct Drawer {
 
 }  // namespace
 
-std::string dixie_face(const Console& c, const AnyRuleset& game, const Json& view) {
+std::string dixie_board(const Console& c, const AnyRuleset& game, const Json& view) {
   const Drawer d{c, game, view};
   const bool shiloh = d.shown.value("edition", "") == "shiloh";
   const auto row_of = [&](char line) {

@@ -28,13 +28,16 @@ std::string game_of_scenario(const std::string& id) {
   return slash == std::string::npos ? std::string{} : id.substr(0, slash);
 }
 
+/// Chapter M of rules/guns.md.
+bool is_map(const Json& file) { return file.is_object() && file.contains("crossings") && file.contains("areas"); }
+
 /// The game that a file names, by itself or by its scenario; empty: none.
 std::string game_said_in(const Json& file) {
   const auto text = [&](const char* key) { return file.is_object() && file.contains(key) && file[key].is_string() ? file[key].get<std::string>() : ""; };
   std::string name = text("game");
   for (const char* key : {"scenario", "id"})
     if (name.empty()) name = game_of_scenario(text(key));
-  return name;
+  return name.empty() && is_map(file) ? "guns" : name;
 }
 
 }  // namespace
@@ -110,7 +113,7 @@ Exit audit_file(const Console& c, const FileOptions& o) {
   return faults.empty() ? Exit::Fine : Exit::Refused;
 }
 
-// A match file, a position, a scenario or a deck: told apart by what stands in it.
+// A match file, a position, a scenario, a map or a deck: told apart by what stands in it.
 Exit validate(const Console& c, const FileOptions& o) {
   const auto text = read_file(c, o.file);
   if (!text) return tell(c, o.file, text.error());
@@ -138,7 +141,7 @@ Exit validate(const Console& c, const FileOptions& o) {
     if (name.empty()) return c.err << c.text("cli.which_game") << "\n", Exit::Misused;
     const AnyRuleset* game = game_named(c, name);
     if (!game) return Exit::Misused;
-    const bool is_scenario = json->is_object() && json->contains("id"), is_deck = json->is_object() && json->contains("cards");
+    const bool is_scenario = json->is_object() && (json->contains("id") || json->value("kind", Json{}) == "scenario" || is_map(*json)), is_deck = json->is_object() && json->contains("cards");
     kind = is_deck ? "deck" : is_scenario ? "scenario" : "position";
     const auto deck = is_deck ? game->check_deck(*json) : std::nullopt;
     if (deck) faults = deck->faults;

@@ -118,23 +118,50 @@ class Game {
   }
 
   void tell_news(Seat seat) {
+    const Wording words = wording(seat);
     for (std::size_t n = shown_[index(seat)]; n < match().size(); ++n)
-      for (const Json& event : match().events(n, viewer_of(seat))) say("  " + sentence(c_, rules(), "event", event));
+      for (const Json& event : match().events(n, viewer_of(seat))) say("  " + sentence(c_, rules(), "event", event, {}, words));
     shown_[index(seat)] = match().size();
   }
 
   void show_board(Seat seat) const {
-    if (const Face face = face_of(rules().name())) say(face(c_, rules(), match().view(viewer_of(seat))));
+    if (const Face* face = face_of(rules().name())) say(face->board(c_, rules(), match().view(viewer_of(seat))));
     else say(match().view(viewer_of(seat)).dump(2));
   }
 
-  void show_rule(const std::string& id) const {
-    const std::string name = "data/rules/" + std::string{rules().name()} + "." + c_.language + ".json";
-    if (const auto* asset = server::asset(name)) {
+  /// Words as things stand for this seat.
+  Wording wording(Seat seat) const {
+    const Face* face = face_of(rules().name());
+    return face && face->wording ? face->wording(c_, match().view(viewer_of(seat))) : Wording{};
+  }
+
+  /// The rule in the reader's language: a translation is a table, the ledger itself is English.
+  std::string rule_text(const std::string& id) const {
+    const std::string name{rules().name()};
+    if (const auto* asset = server::asset("data/rules/" + name + "." + c_.language + ".json")) {
       const Json texts = Json::parse(asset->content, nullptr, false);
-      if (texts.is_object() && texts.contains(id) && texts[id].is_string()) return say(id + "  " + texts[id].get<std::string>());
+      return texts.is_object() ? texts.value(id, std::string{}) : std::string{};
     }
-    say(c_.text("cli.play_no_such_rule", {{"rule", id}}));
+    const auto* ledger = server::asset("rules/" + name + ".md");
+    const std::string line = "\n- **" + id + "** ";
+    const auto at = ledger ? ledger->content.find(line) : std::string_view::npos;
+    if (at == std::string_view::npos) return {};
+    const auto from = at + line.size();
+    // As far as the next line that is not set in.
+    auto end = ledger->content.find('\n', from);
+    while (end != std::string_view::npos && ledger->content.substr(end + 1, 2) == "  ") end = ledger->content.find('\n', end + 1);
+    return std::string{ledger->content.substr(from, end - from)};
+  }
+  void show_rule(const std::string& wanted) const {
+    std::string id = wanted;
+    for (char& ch : id) ch = static_cast<char>(std::toupper(static_cast<unsigned char>(ch)));
+    const std::string text = rule_text(id);
+    say(text.empty() ? c_.text("cli.play_no_such_rule", {{"rule", wanted}}) : id + "  " + text);
+  }
+  /// Some rule of the game, for the help.
+  std::string some_rule() const {
+    const std::string game{rules().name()};
+    return game == "longstreet" ? "LS-6.08" : game == "guns" ? "GG-10.09" : "DX-7.04";
   }
 
   /// False: the player leaves.
@@ -142,8 +169,9 @@ class Game {
     const Json asked = match().prompt(viewer_of(seat));
     const std::string topic = asked.value("topic", std::string{});
     const Json offered = match().choices(seat);
+    const Wording said = wording(seat);
     std::vector<std::string> words;
-    for (const Json& order : offered) words.push_back(sentence(c_, rules(), "order", order, topic));
+    for (const Json& order : offered) words.push_back(sentence(c_, rules(), "order", order, topic, said));
 
     show_board(seat);
     std::string question = "prompt." + topic;
@@ -169,9 +197,9 @@ class Game {
         }
         const Answer answer = submit(seat, offered[n - 1]);
         if (answer) return true;
-        if (answer.refusal) say(why_not(c_, rules(), match().refusal(*answer.refusal)));
+        if (answer.refusal) say(why_not(c_, rules(), match().refusal(*answer.refusal), said));
       } else if (command == "?" || command == "h") {
-        say(c_.text("cli.play_help"));
+        say(c_.text("cli.play_help", {{"rule", some_rule()}}));
       } else if (command == "q") {
         return false;
       } else if (command == "b") {
@@ -184,7 +212,7 @@ class Game {
         const Json order = Json::parse(*line, nullptr, false);
         const Answer answer = order.is_discarded() ? Answer{{}, {{"", "not-json"}}} : submit(seat, order);
         if (answer) return true;
-        if (answer.refusal) say(why_not(c_, rules(), match().refusal(*answer.refusal)));
+        if (answer.refusal) say(why_not(c_, rules(), match().refusal(*answer.refusal), said));
         for (const Fault& f : answer.faults) say(describe(c_, f));
       } else if (match().is_timed() && !offered.empty()) {  // what is typed is what is written
         Json order = offered[0];

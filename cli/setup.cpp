@@ -34,11 +34,19 @@ std::optional<Json> scenario_named(const Console& c, const AnyRuleset& game, con
   return {};
 }
 
+/// A scenario written out in a file; any option of the game may be switched on for it.
+std::optional<Json> scenario_in(const Console& c, const AnyRuleset& game, const std::string& name) {
+  auto file = read_json_file(c, name);
+  if (!file) return tell(c, name, file.error()), std::nullopt;
+  if (const Faults faults = game.check_setup({{"scenario", *file}, {"options", Json::object()}}); !faults.empty()) return tell(c, name, faults), std::nullopt;
+  return std::move(*file);
+}
+
 /// "open_cards" or "goal=12" as a member of the setup's options; "all": besides those named every option of the scenario
 /// that goes together with them and with those before it.
-std::optional<Json> options_from(const Console& c, const AnyRuleset& game, const Json& catalogue, const Json& scenario,
-                                 const std::vector<std::string>& words) {
-  const auto offered = names_in(scenario.value("options", Json::array())), known = names_in(catalogue["options"]);
+std::optional<Json> options_from(const Console& c, const AnyRuleset& game, const Json& catalogue, const Json& battle,
+                                 const Json& scenario, const std::vector<std::string>& words) {
+  const auto offered = names_in(battle.value("options", Json::array())), known = names_in(catalogue["options"]);
   Json options = Json::object();
   bool all = false;
   for (const std::string& word : words) {
@@ -67,7 +75,7 @@ std::optional<Json> options_from(const Console& c, const AnyRuleset& game, const
   for (const std::string& name : offered) {
     Json more = options;
     more.emplace(name, true);  // what was named stays as it was named
-    if (game.check_setup({{"scenario", name_of(scenario)}, {"options", more}}).empty()) options = more;
+    if (game.check_setup({{"scenario", scenario}, {"options", more}}).empty()) options = more;
   }
   return options;
 }
@@ -90,14 +98,23 @@ std::optional<Json> with_deck(const Console& c, const AnyRuleset& game, Json set
 
 std::string name_of(const Json& item) { return item.is_string() ? item.get<std::string>() : item.value("id", std::string{}); }
 
+std::string scenario_title(const Console& c, const Json& scenario) {
+  if (scenario.is_string()) return scenario.get<std::string>();
+  const Json words = scenario.is_object() ? scenario.value("title", Json("")) : Json("");
+  const std::string text = words.is_string() ? words.get<std::string>() : words.value(c.language, std::string{});
+  return text.empty() ? "?" : text;
+}
+
 std::optional<Json> setup_from(const Console& c, const AnyRuleset& game, const std::string& scenario,
                                const std::vector<std::string>& options, const std::array<std::string, 2>& decks) {
   const Json catalogue = game.catalogue();
-  const auto battle = scenario_named(c, game, catalogue, scenario);
-  if (!battle) return {};
-  const auto chosen = options_from(c, game, catalogue, *battle, options);
+  const bool written = scenario.ends_with(".json");
+  const auto battle = written ? std::optional{Json{{"options", catalogue["options"]}}} : scenario_named(c, game, catalogue, scenario);
+  const auto fought = !battle ? std::nullopt : written ? scenario_in(c, game, scenario) : std::optional{Json(name_of(*battle))};
+  if (!fought) return {};
+  const auto chosen = options_from(c, game, catalogue, *battle, *fought, options);
   if (!chosen) return {};
-  std::optional<Json> setup = Json{{"scenario", name_of(*battle)}, {"options", *chosen}};
+  std::optional<Json> setup = Json{{"scenario", *fought}, {"options", *chosen}};
   if (const Faults faults = game.check_setup(*setup); !faults.empty()) return tell(c, "--option", faults), std::nullopt;
   for (const Seat seat : seats)
     if (const std::string& name = decks[index(seat)]; setup && !name.empty()) setup = with_deck(c, game, *setup, seat, name);

@@ -42,7 +42,7 @@ Exit simulate(const Console& c, const SimOptions& o) {
       return Json::array({low, high});
     };
     c.out << Json{{"game", game->name()},
-                  {"scenario", (*setup)["scenario"]},
+                  {"scenario", scenario_title(c, (*setup)["scenario"])},
                   {"options", (*setup)["options"]},
                   {"bots", wanted.bots},
                   {"seed", o.seed},
@@ -65,7 +65,7 @@ Exit simulate(const Console& c, const SimOptions& o) {
     c.out << fmt::format("  {:<14}{:<10}{:>8}  {:5.1f} %   {:.1f}–{:.1f} %\n", c.text(key), bot, won,
                          100 * static_cast<double>(won) / n, 100 * low, 100 * high);
   };
-  c.out << c.text("cli.sim_title", {{"scenario", (*setup)["scenario"].get<std::string>()}, {"games", static_cast<std::int64_t>(tally->games)},
+  c.out << c.text("cli.sim_title", {{"scenario", scenario_title(c, (*setup)["scenario"])}, {"games", static_cast<std::int64_t>(tally->games)},
                                     {"seed", std::to_string(o.seed)}}) << "\n";
   line("cli.sim_first", wanted.bots[0], tally->first);
   line("cli.sim_second", wanted.bots[1], tally->second);

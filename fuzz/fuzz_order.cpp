@@ -1,26 +1,25 @@
 // Orders in JSON, given at many moments of a game: unreadable, refused, or carried out.
-#include "engine/match.h"
-#include "fuzz/fuzz.h"
-#include "games/dixie/json/codec.h"
-#include "games/json/parse.h"
+#include "fuzz/games.h"
 
-namespace kepi::dixie {
+namespace kepi::fuzz {
 namespace {
 
-using fuzz::must;
-
-// Moments of a game of each edition, every 25th decision.
-const std::vector<Match<Rules>>& moments() {
+// Moments of a game of each battle, some twenty of each.
+template <class Codec>
+const std::vector<Match<typename Codec::Rules>>& moments() {
+  using Rules = typename Codec::Rules;
   static const auto all = [] {
     std::vector<Match<Rules>> found;
-    std::vector<Order> orders;
-    for (const Edition edition : {Edition::BullRun, Edition::Shiloh, Edition::Gettysburg}) {
+    std::vector<typename Rules::Order> orders;
+    constexpr int every = patience<Codec> / 120;
+    const Json catalogue = Codec::catalogue();
+    for (const Json& battle : catalogue["scenarios"]) {
       QuickDice dice{1863};
-      Match<Rules> match{Setup{edition, {}}, dice};
-      for (int n = 0; n < 500 && !prompt(match.state()).outcome; ++n) {
-        if (n % 25 == 0) found.emplace_back(match.chosen(), match.state());
+      Match<Rules> match{*Codec::read_setup({{"scenario", battle["id"]}}), dice};
+      for (int n = 0; n < 20 * every && !prompt(match.state()).outcome; ++n) {
+        if (n % every == 0) found.emplace_back(match.chosen(), match.state());
         const Seat seat = prompt(match.state()).deciders.has(Seat::First) ? Seat::First : Seat::Second;
-        fuzz::offered(match.state(), seat, orders);
+        offered(match.state(), seat, orders);
         (void)match.submit(seat, orders[static_cast<std::size_t>(dice.roll(static_cast<int>(orders.size())) - 1)], dice);
       }
     }
@@ -29,36 +28,38 @@ const std::vector<Match<Rules>>& moments() {
   return all;
 }
 
-void give(const Match<Rules>& moment, const Json& document) {
-  const auto order = DixieCodec::read_order(moment.chosen(), document);
+template <class Codec>
+void give(const Match<typename Codec::Rules>& moment, const Json& document) {
+  using Rules = typename Codec::Rules;
+  const auto order = Codec::read_order(moment.chosen(), document);
   if (!order) return must(!order.error().empty(), "a refusal has a reason");
-  must(DixieCodec::read_order(moment.chosen(), DixieCodec::write_order(moment.chosen(), *order)) == *order,
-       "an order survives being written");
-  std::vector<Order> orders;
+  must(Codec::read_order(moment.chosen(), Codec::write_order(moment.chosen(), *order)) == *order, "an order survives being written");
+  std::vector<typename Rules::Order> orders;
   for (const Seat seat : seats) {
     Match<Rules> match = moment;
     QuickDice dice{hash(moment.state())};
     if (const Verdict verdict = match.submit(seat, *order, dice); !verdict) {
       must(match.state() == moment.state(), "a refused order changes nothing");
-      (void)DixieCodec::write_args(match.chosen(), verdict.refusal().args).dump();
+      (void)Codec::write_args(match.chosen(), verdict.refusal().args).dump();
       continue;
     }
-    fuzz::must_be_playable(match.state(), orders);
-    for (const Event& event : match.entries().back().events)
+    must_be_playable(match.state(), orders);
+    for (const auto& event : match.entries().back().events)
       for (const Viewer viewer : viewers)
         if (const auto shown = conceal(event, viewer))
-          must(DixieCodec::read_event(match.chosen(), DixieCodec::write_event(match.chosen(), *shown)) == *shown,
-               "an event survives being written");
+          must(Codec::read_event(match.chosen(), Codec::write_event(match.chosen(), *shown)) == *shown, "an event survives being written");
   }
 }
 
 }  // namespace
-}  // namespace kepi::dixie
+}  // namespace kepi::fuzz
 
-// An order is tried at every moment: which one suits it the fuzzer need not guess.
+// An order is tried at every moment of every game: which one suits it the fuzzer need not guess.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto document = kepi::json::parse(kepi::fuzz::text(data, size));
-  if (document)
-    for (const auto& moment : kepi::dixie::moments()) kepi::dixie::give(moment, *document);
+  using namespace kepi;
+  if (const auto document = json::parse(fuzz::text(data, size)))
+    fuzz::for_games([&](auto codec) {
+      for (const auto& moment : fuzz::moments<decltype(codec)>()) fuzz::give<decltype(codec)>(moment, *document);
+    });
   return 0;
 }

@@ -1,5 +1,6 @@
-// fuzz_seeds SOURCE OUT: what the fuzzers begin with, made from docs/examples, data/dixie and the golden matches.
+// fuzz_seeds SOURCE OUT: what the fuzzers begin with, made from docs/examples, data, the golden matches and a game of each battle.
 // OUT/NAME holds the inputs of the fuzzer NAME, OUT/NAME.dict the words that occur in them.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -36,7 +37,9 @@ class Corpus {
     for (std::size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at)) {
       const std::size_t end = text.find('"', at + 1);
       if (end == std::string::npos) break;
-      if (end - at < 32) words_.insert("\\\"" + text.substr(at + 1, end - at - 1) + "\\\"");
+      const std::string word = text.substr(at + 1, end - at - 1);
+      const bool plain = std::all_of(word.begin(), word.end(), [](char c) { return c >= ' ' && c < 127 && c != '\\'; });  // what a dictionary takes
+      if (end - at < 32 && plain) words_.insert("\\\"" + word + "\\\"");
       at = end + 1;
     }
   }
@@ -54,12 +57,15 @@ std::string some_lines(const std::vector<std::string>& lines, std::size_t count)
 }
 
 int make(const fs::path& source, const fs::path& out) {
-  Corpus games{out / "fuzz_game"}, positions{out / "fuzz_position"}, orders{out / "fuzz_order"},
+  Corpus whole{out / "fuzz_game"}, positions{out / "fuzz_position"}, orders{out / "fuzz_order"},
       scenarios{out / "fuzz_scenario"}, matches{out / "fuzz_match_file"}, sockets{out / "fuzz_socket"};
-  for (const auto& entry : fs::directory_iterator{source / "docs/examples"})
+  for (const auto& entry : fs::recursive_directory_iterator{source / "docs/examples"})
     if (entry.path().extension() == ".json") positions.add(content(entry.path()));
-  for (const auto& entry : fs::directory_iterator{source / "data/dixie"})
-    if (entry.path().extension() == ".json") scenarios.add(content(entry.path()));
+  for (const char* game : {"data/dixie", "data/longstreet", "docs/examples/scenarios"})
+    for (const auto& entry : fs::directory_iterator{source / game})
+      if (entry.path().extension() == ".json") scenarios.add(content(entry.path()));
+  const Json maps = Json::parse(content(source / "data/guns/testmaps.json"), nullptr, false);
+  for (const Json& map : maps.value("maps", Json::array())) scenarios.add(map.dump());
   for (const char* options : {"{}", "{\"open_cards\":true}", "{\"flanking\":true,\"decoys\":true}"})
     scenarios.add(std::string("{\"options\":") + options + ",\"scenario\":\"dixie/shiloh\"}");
 
@@ -88,6 +94,25 @@ int make(const fs::path& source, const fs::path& out) {
     matches.add(end->text());
   }
 
+  // Games whose matches are not kept: one of each battle, moment by moment.
+  for (const AnyRuleset* game : games()) {
+    if (game->name() == "dixie") continue;
+    const Json catalogue = game->catalogue();
+    for (const Json& battle : catalogue["scenarios"]) {
+      scenarios.add(Json{{"scenario", battle["id"]}}.dump());
+      auto record = Record::begin(*game, {{"scenario", battle["id"]}}, Seed{}, Json::object());
+      if (!record) return std::cerr << battle["id"] << " cannot be begun\n", 1;
+      for (std::uint64_t n = 0; n < 120 && !record->is_over(); ++n) {
+        const Seat seat = record->match().prompt().deciders.has(Seat::First) ? Seat::First : Seat::Second;
+        const Json order = record->match().bot_order(seat, "random", n);
+        if (++of_kind[order["type"].get<std::string>() + battle["id"].get<std::string>()] <= 2) orders.add(order.dump());
+        if (n % 15 == 7) positions.add(record->match().position().dump());
+        if (!record->submit(seat, order, 0)) break;
+      }
+      for (const std::size_t count : {1u, 6u, 30u}) matches.add(some_lines(record->lines(), count));
+    }
+  }
+
   std::string evening, all;
   for (int n = 0; n < 12; ++n) evening += std::string(n % 2 ? "1!" : "0!") + std::to_string(n) + "\n";
   for (const char* message :
@@ -100,9 +125,9 @@ int make(const fs::path& source, const fs::path& out) {
 
   for (int seed = 1; seed <= 12; ++seed) {  // bytes that are choices and dice
     QuickDice dice{static_cast<std::uint64_t>(seed)};
-    std::string bytes;
+    std::string bytes(1, static_cast<char>(seed));  // which game
     for (int n = 0; n < 400 * seed; ++n) bytes += static_cast<char>(dice.roll(256) - 1);
-    games.add(bytes);
+    whole.add(bytes);
   }
   return 0;
 }

@@ -44,9 +44,16 @@ inline constexpr UnitId no_unit = 255;
 
 inline constexpr std::size_t most_pieces = 40, most_points = 24;  // of a table, of a piece
 
+/// A text in both languages.
+struct Words {
+  std::string en, fr;
+  bool operator==(const Words&) const = default;
+};
+
 /// LS-9.34  What it does not state is decided by LS-3.01 to 3.18.
 struct Scenario {
   std::string id;                    // of a battle that comes with the game; empty otherwise
+  Words title, date, summary;        // keys of the catalogue where it comes with the game
   int year = 1862;
   Length width = 36_bw, depth = 24_bw;             // LS-9.30
   Length infantry_depth = 1_bw, gun_depth = 1_bw;  // LS-1.13, 1.14

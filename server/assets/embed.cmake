@@ -2,7 +2,8 @@
 # Writes OUT/embedded.cpp, which carries the built web client and the data inside the binary (.incbin: no time to compile), with the
 # gzipped form and the ETag of each file made here. Files that did not change are not touched.
 cmake_minimum_required(VERSION 3.25)
-file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/web/dist/* ${ROOT}/data/locales/*.json ${ROOT}/data/rules/*.json)
+file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/web/dist/* ${ROOT}/data/locales/*.json ${ROOT}/data/rules/*.json
+  ${ROOT}/rules/*.md ${ROOT}/web/src/boards/guns/art/map.json)
 list(SORT files)
 set(code "")
 set(rows "")

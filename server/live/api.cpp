@@ -248,6 +248,8 @@ void Api::post(const HttpRequest& request, const Answered& done) {
     return body->contains("lesson") ? make_lesson(request, *body, done) : make_table(request, *body, done, {});
   if (parts.size() == 5 && parts[0] == "api" && parts[1] == "games" && parts[3] == "deck" && (parts[4] == "check" || parts[4] == "random"))
     return deck(request, parts[2], parts[4] == "random", *body, done);
+  if (parts.size() == 5 && parts[0] == "api" && parts[1] == "games" && parts[3] == "scenario" && parts[4] == "check")
+    return scenario(parts[2], *body, done);
   if (parts.size() == 4 && parts[0] == "api" && parts[1] == "tables" && parts[3] == "sit") return sit(request, parts[2], *body, done);
   done(refused(Error{"unknown_path", "path"}));
 }
@@ -265,7 +267,19 @@ void Api::games(const HttpRequest& request, const Answered& done) {
   done(std::move(r));
 }
 
-// A list is looked at and forgotten: nothing is stored, nobody is asked who he is.
+namespace {
+Json told_of(const Faults& faults) {
+  Json told = Json::array();
+  for (const Fault& fault : faults) {
+    Json args = Json::object();
+    for (const auto& [key, value] : fault.args) args[key] = value;
+    told.push_back({{"place", fault.place}, {"reason", fault.reason}, {"args", std::move(args)}});
+  }
+  return told;
+}
+}  // namespace
+
+// A list or a scenario is looked at and forgotten: nothing is stored, nobody is asked who he is.
 void Api::deck(const HttpRequest&, std::string_view name, bool random, const Json& body, const Answered& done) {
   const AnyRuleset* game = house_.game(name);
   if (!game) return done(refused(Error{"unknown_game", "game"}));
@@ -273,13 +287,14 @@ void Api::deck(const HttpRequest&, std::string_view name, bool random, const Jso
   const auto checked = random ? game->random_deck(body, dice) : game->check_deck(body);
   if (!checked) return done(refused(Error{"unknown_path", "path"}));
   Json told = checked->deck.is_object() ? checked->deck : Json::object();
-  told["faults"] = Json::array();
-  for (const Fault& fault : checked->faults) {
-    Json args = Json::object();
-    for (const auto& [key, value] : fault.args) args[key] = value;
-    told["faults"].push_back({{"place", fault.place}, {"reason", fault.reason}, {"args", std::move(args)}});
-  }
+  told["faults"] = told_of(checked->faults);
   done(reply({{"deck", std::move(told)}}));
+}
+
+void Api::scenario(std::string_view name, const Json& body, const Answered& done) {
+  const AnyRuleset* game = house_.game(name);
+  if (!game) return done(refused(Error{"unknown_game", "game"}));
+  done(reply({{"scenario", {{"faults", told_of(game->check_scenario(body))}}}}));
 }
 
 void Api::my_tables(const HttpRequest& request, const Answered& done) {
@@ -385,9 +400,11 @@ void Api::make_lesson(const HttpRequest& request, const Json& body, const Answer
 
 void Api::make_table(const HttpRequest& request, const Json& body, const Answered& done, std::optional<Seed> lesson) {
   if (const auto unknown = unknown_member(body, {"game", "scenario", "options", "budgets", "seats"})) return done(refused(*unknown));
-  const auto name = text_member(body, "game"), scenario = text_member(body, "scenario");
+  const auto name = text_member(body, "game");
   if (!name) return done(refused(name.error()));
-  if (!scenario) return done(refused(scenario.error()));
+  const Json* scenario = member(body, "scenario");  // by its id, or written out
+  if (!scenario) return done(refused(Error{"missing", "scenario"}));
+  if (!scenario->is_string() && !scenario->is_object()) return done(refused(Error{"wrong_type", "scenario"}));
   const AnyRuleset* game = house_.game(*name);
   if (!game) return done(refused(Error{"unknown_game", "game"}));
   const Json options = body.value("options", Json::object());

@@ -36,6 +36,7 @@ class Api final : public Service {
   void make_lesson(const HttpRequest&, const Json& body, const Answered&);
   void sit(const HttpRequest&, std::string_view id, const Json& body, const Answered&);
   void deck(const HttpRequest&, std::string_view game, bool random, const Json& body, const Answered&);
+  void scenario(std::string_view game, const Json& body, const Answered&);
   void name_guest(const HttpRequest&, const Json& body, const Answered&);
 
   std::optional<Guest> guest(const HttpRequest&);

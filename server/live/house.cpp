@@ -166,10 +166,13 @@ Json House::describe(const TableRecord& t, std::string_view guest) {
     seated.push_back(std::move(j));
   }
   const auto part = [&](const char* name) { return shown.value(name, Json(nullptr)); };
+  // A battle that somebody wrote himself: of the whole file a list of tables needs the title.
+  const Json scenario = part("scenario");
+  const bool own = scenario.is_object();
   Json told{{"id", t.id},
           {"game", t.game},
           {"version", t.version},
-          {"scenario", part("scenario")},
+          {"scenario", own ? Json("") : scenario},
           {"options", part("options")},
           {"seats", std::move(seated)},
           {"status", status_text[static_cast<std::size_t>(t.standing.status)]},
@@ -179,6 +182,7 @@ Json House::describe(const TableRecord& t, std::string_view guest) {
           {"created", t.created},
           {"moved", t.standing.moved},
           {"commitment", commitment_of(seed_from_hex(t.seed).value_or(Seed{}))}};
+  if (own) told["title"] = scenario.value("title", Json(""));
   if (is_lesson(t)) told["lesson"] = true;
   if (own_decks) told["budgets"] = shown["budgets"];
   return told;

@@ -1,4 +1,4 @@
-// Where the reader is. The path names the page, /tables/ID, /decks or home; a hash #/rules/GAME/RULE lays the rules browser
+// Where the reader is. The path names the page, /tables/ID, /decks, /scenarios or home; a hash #/rules/GAME/RULE lays the rules browser
 // over it, so that looking up a rule never leaves the table.
 import type { Looker, SeatName } from './protocol/protocol'
 
@@ -6,6 +6,8 @@ export type Page =
   /** `brings`: what a seat shall bring (a deck by its id in this browser), fresh from the page where it was made. */
   | { page: 'home'; brings: Brings | null }
   | { page: 'decks'; edition: string | null; side: string | null; columns: 3 | 5; code: string | null; back: string | null }
+  /** `own`: one of those this browser keeps; `battle`: one of the game's to begin with. */
+  | { page: 'scenarios'; own: string | null; battle: string | null; code: string | null }
   | { page: 'table'; id: string; invitation: string | null; at: number | null; as: Looker | null; coach: boolean; brings: Brings | null }
 export interface Brings { seat: SeatName; id: string }
 export interface RulesPlace { game: string; rule: string | null }
@@ -23,6 +25,7 @@ export function readPage(path: string, search: string, hash = ''): Page {
       // Only to a page of ours.
       back: /^\/(?:tables\/[\w-]+)?(?:\?[\w=&%:-]*)?$/.exec(query.get('back') ?? '')?.[0] ?? null }
   }
+  if (/^\/scenarios\/?$/.test(path)) return { page: 'scenarios', own: query.get('own'), battle: query.get('battle'), code: /^#scenario=([\w-]+)$/.exec(hash)?.[1] ?? null }
   if (!table) return { page: 'home', brings }
   const at = query.get('at')
   const as = query.get('as')
@@ -46,9 +49,13 @@ class Router {
   rules = $state.raw<RulesPlace | null>(null)
 
   start(): void {
+    let at = ''
     const read = () => {
-      this.page = readPage(location.pathname, location.search, location.hash)
       this.rules = readRules(location.hash)
+      // A look into the rules changes the fragment only: what was brought by another fragment stays on the page.
+      const here = location.pathname + location.search
+      if (!this.rules || here !== at) this.page = readPage(location.pathname, location.search, location.hash)
+      at = here
     }
     read()
     addEventListener('popstate', read)

@@ -143,8 +143,8 @@ Json question(const View& seen) {
 Json LongstreetCodec::catalogue() {
   Json list = Json::array();
   for (const Battle& battle : battles())
-    list.push_back({{"id", battle.id}, {"title", battle.title}, {"date", battle.date}, {"summary", battle.summary},
-                    {"options", Json::array({"redeploy"})}});
+    list.push_back({{"id", battle.id}, {"title", battle.field->scenario.title.en}, {"date", battle.field->scenario.date.en},
+                    {"summary", battle.field->scenario.summary.en}, {"options", Json::array({"redeploy"})}});
   const Json options = Json::array({{{"id", "redeploy"}, {"title", "option.redeploy"}, {"default", false}, {"group", "basic"},
                                      {"needs", Json::array()}, {"excludes", Json::array()}}});
   const auto seat = [](Seat s) {
@@ -172,7 +172,8 @@ Result<Setup> LongstreetCodec::read_setup(const Json& document) {
   const Spot spot{document, faults};
   Fields fields{spot};
   if (document.is_object()) {
-    if (const auto scenario = fields.need("scenario")) read_field(*scenario, setup.field);
+    if (const auto scenario = fields.need("scenario"))
+      if (read_field(*scenario, setup.field)) check_sides(*scenario, setup.field->scenario);
     read_options(fields, setup);
     fields.done();
   }
@@ -190,10 +191,8 @@ Json LongstreetCodec::write_setup(const Setup& setup) {
 Faults LongstreetCodec::check_scenario(const Json& document) {
   Faults faults;
   Scenario scenario;
-  Json rest = document;
-  if (rest.is_object())
-    for (const char* key : {"title", "date", "summary"}) rest.erase(key);
-  read_scenario(Spot{rest, faults}, scenario);
+  const Spot spot{document, faults};
+  if (read_scenario(spot, scenario)) check_sides(spot, scenario);
   return faults;
 }
 

@@ -10,9 +10,9 @@
 
 namespace kepi::longstreet {
 
-/// A battle that comes with the game. Texts are keys of the catalogue.
+/// A battle that comes with the game.
 struct Battle {
-  std::string id, title, date, summary;
+  std::string id;
   FieldRef field;
 };
 std::span<const Battle> battles();
@@ -21,6 +21,8 @@ const Battle* find_battle(std::string_view id);
 
 /// LS-9.35  Every fault at once, each with its place.
 bool read_scenario(const json::Spot& spot, Scenario& out);
+/// A moment of a game may have one side only; a battle cannot be begun so.
+bool check_sides(const json::Spot& spot, const Scenario& scenario);
 json::Json write_scenario(const Scenario& scenario);
 json::Type scenario_type(json::Types& types);
 

@@ -20,6 +20,12 @@ inline constexpr auto shape<ls::Engagement> = object<ls::Engagement>(
 namespace kepi::longstreet {
 namespace {
 
+/// How many cards a phase was invoked with where a position does not say.
+constexpr std::uint8_t invoked_by_default(Step step) {
+  const bool phase = step == Step::FireWindow || step == Step::Shooting || step >= Step::MovementWindow;
+  return phase && step < Step::Status ? 1 : 0;
+}
+
 using json::Fields;
 using json::Json;
 using json::Spot;
@@ -119,7 +125,7 @@ void write_state(Json& out, const State& s, Style style) {
   put("interrupt", s.interrupt, Title::None);
   put_unit("interrupt_unit", s.interrupt_unit);
   put("banned", s.banned, Title::None);
-  put("invoked", s.invoking, std::uint8_t{0});
+  put("invoked", s.invoking, invoked_by_default(s.step));
   put("modifier", s.modifier, Title::None);
   put_unit("named", s.named);
   put_unit("current", s.current);
@@ -335,8 +341,7 @@ bool read_state(Fields& fields, const Spot& spot, State& s) {
   value("interrupt", s.interrupt);
   unit("interrupt_unit", s.interrupt_unit);
   value("banned", s.banned);
-  const bool phase = s.step == Step::FireWindow || s.step == Step::Shooting || s.step >= Step::MovementWindow;
-  s.invoking = phase && s.step < Step::Status && !spot.value().contains("invoked") ? 1 : 0;
+  s.invoking = invoked_by_default(s.step);
   number("invoked", 0, 2, s.invoking);
   value("modifier", s.modifier);
   unit("named", s.named);

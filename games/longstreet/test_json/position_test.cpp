@@ -137,24 +137,82 @@ TEST(LongstreetBattles, TheScenariosOfTheLedger) {
   check("the-rocky-spur", 1863, 34, 34, 17);
 }
 
+/// The faults of a scenario with these members, besides an enemy who stands where he may.
+std::string faults_of(const std::string& members) {
+  const auto document = json::parse("{" + members + "}");
+  EXPECT_TRUE(document) << members;
+  std::string all;
+  for (const Fault& f : LongstreetCodec::check_scenario(*document)) all += f.place + " " + f.reason + "; ";
+  return all;
+}
+std::string unit(const std::string& rest) { return R"({"name": "a", "side": "federal", )" + rest + "}"; }
+const std::string enemy = R"({"name": "z", "side": "confederate", "at": "INF 4/4 (30,20) h180"})";
+std::string with(const std::string& one, const std::string& other = enemy) { return R"("terrain": [], "units": [)" + one + "," + other + "]"; }
+
 TEST(LongstreetBattles, FaultsHaveAPlace) {
   covers("LS-9.35", "LS-3.08", "LS-3.05");
-  const auto faults = [](const char* text) {
-    std::string all;
-    for (const Fault& f : LongstreetCodec::check_scenario(*json::parse(text))) all += f.place + " " + f.reason + "; ";
-    return all;
-  };
-  EXPECT_EQ(faults(R"({"terrain": [], "federal_edge": "south", "units": [{"name": "a", "side": "federal", "at": "INF 4/4 (10,9) h0"}]})"),
-            "/units/0 outside_its_band; ");
-  EXPECT_EQ(faults(R"({"terrain": [], "units": [{"name": "a", "side": "federal", "at": "INF 4/4 (10,9) h0"},
-                                                 {"name": "b", "side": "confederate", "at": "INF 4/4 (11,9) h0"}]})"),
-            "/units/1 units_overlap; ");
-  EXPECT_EQ(faults(R"({"terrain": [], "units": [{"name": "a", "side": "federal", "arm": "artillery", "bases": 4}]})"), "/units/0/bases out_of_range; ");
-  EXPECT_EQ(faults(R"({"terrain": [{"kind": "woods", "points": [[1,1],[3,3],[3,1],[1,3]]}], "units": [{"name": "a", "side": "federal", "arm": "artillery", "bases": 3}]})"),
-            "/terrain/0 not_a_simple_polygon; ");
-  EXPECT_EQ(faults(R"({"terrain": [{"kind": "river", "points": [[0,4],[36,4],[36,6],[0,6]]}],
-                       "units": [{"name": "a", "side": "federal", "at": "INF 4/4 (10,5) h0"}]})"),
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 4/4 (10,7) h0")"))), "");
+  EXPECT_EQ(faults_of(R"("federal_edge": "south", )" + with(unit(R"("at": "INF 4/4 (10,8) h0")"))), "");
+  EXPECT_EQ(faults_of(R"("federal_edge": "south", )" + with(unit(R"("at": "INF 4/4 (10,9) h0")"))), "/units/0 outside_its_band; ");
+  EXPECT_EQ(faults_of(R"("federal_edge": "north", )" + with(unit(R"("at": "INF 4/4 (10,9) h0")"))), "/units/0 outside_its_band; /units/1 outside_its_band; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 4/4 (10,9) h0")"), R"({"name": "b", "side": "confederate", "at": "INF 4/4 (11,9) h0"})")), "/units/1 units_overlap; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 4/4 (1,9) h0")"))), "/units/0 off_table; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 4/4 (999999,999999) h0")"))), "/units/0 off_table; ");
+  EXPECT_EQ(faults_of(R"("terrain": [{"kind": "river", "points": [[0,4],[36,4],[36,6],[0,6]]}], "units": [)" + unit(R"("at": "INF 4/4 (10,5) h0")") + "," + enemy + "]"),
             "/units/0 in_impassable_terrain; ");
+}
+
+TEST(LongstreetBattles, StrengthsAndFormationsAreThoseOfTheRules) {
+  covers("LS-3.08", "LS-9.35", "LS-1.34");
+  EXPECT_EQ(faults_of(with(unit(R"("arm": "artillery", "bases": 4)"))), "/units/0/bases out_of_range; ");
+  EXPECT_EQ(faults_of(with(unit(R"("arm": "infantry", "bases": 1)"))), "/units/0/bases out_of_range; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 11/4 (10,9) h0")"))), "/units/0/at wrong_strength; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 1/1 (10,9) h0")"))), "/units/0/at wrong_strength; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "LIM 4 (10,9) h0")"))), "/units/0/at wrong_strength; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 4/5 (10,9) h0")"))), "/units/0/at unlawful_formation; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 7/4+2 (10,9) h0")"))), "/units/0/at unlawful_formation; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "CAV 4 (10,9) h0")"))), "/units/0/at not_a_unit; ");
+  EXPECT_EQ(faults_of(with(unit(R"("at": "INF 7/4 (10,9) north")"))), "/units/0/at not_a_unit; ");
+}
+
+TEST(LongstreetBattles, TheGroundIsJudgedPointByPoint) {
+  covers("LS-9.07", "LS-9.35", "LS-9.31");
+  const auto ground = [](const std::string& pieces) { return faults_of(R"("terrain": [)" + pieces + R"(], "units": [)" + unit(R"("arm": "infantry", "bases": 4)") + "," + enemy + "]"); };
+  EXPECT_EQ(ground(R"({"kind": "woods", "points": [[1,1],[3,3],[3,1],[1,3]]})"), "/terrain/0 edges_cross; ");
+  EXPECT_EQ(ground(R"({"kind": "woods", "points": [[1,1],[3,1],[3,3],[37,3],[1,25]]})"), "/terrain/0/points/3 off_table; /terrain/0/points/4 off_table; ");
+  EXPECT_EQ(ground(R"({"kind": "woods", "points": [[1,1],[3,1]]})"), "/terrain/0 too_few_points; ");
+  EXPECT_EQ(ground(R"({"kind": "woods", "points": [[1,1],[3,1],[1,1],[2,2]]})"), "/terrain/0/points/2 point_twice; ");
+  EXPECT_EQ(ground(R"({"kind": "wall", "points": [[1,1]]})"), "/terrain/0 too_few_points; ");
+  EXPECT_EQ(ground(R"({"kind": "wall", "points": [[1,1],[3,1],[3,1]]})"), "/terrain/0/points/2 point_twice; ");
+  EXPECT_EQ(ground(R"({"kind": "lava", "points": [[1,1],[3,1],[3,3]]})"), "/terrain/0/kind unknown_word; ");
+  EXPECT_EQ(faults_of(R"("table": [6, 4], )" + with(unit(R"("arm": "infantry", "bases": 4)"))), "/table no_such_table; ");
+}
+
+TEST(LongstreetBattles, EveryFaultIsToldAtOnce) {
+  covers("LS-9.35");
+  EXPECT_EQ(faults_of(R"("year": 1870, "terrain": [{"kind": "woods", "points": [[1,1],[40,1],[3,3]]}, {"kind": "river", "points": [[0,4],[36,4],[36,6],[0,6]]}],
+                         "units": [{"name": "", "side": "federal", "arm": "infantry", "bases": 4}, {"name": "b", "side": "federal", "at": "INF 4/4 (10,5) h0"}])"),
+            "/year out_of_range; /terrain/0/points/1 off_table; /units/0/name empty; /units/1 in_impassable_terrain; ");
+  EXPECT_EQ(faults_of(with(unit(R"("arm": "infantry", "bases": 4)"), unit(R"("arm": "infantry", "bases": 4)"))), "/units/1 named_twice; ");
+  EXPECT_EQ(faults_of(R"("terrain": [], "units": [)" + enemy + "]"), "/units side_without_units; ");
+  EXPECT_EQ(faults_of(R"("game": "dixie", )" + with(unit(R"("arm": "infantry", "bases": 4)"))), "/game unknown_word; ");
+}
+
+TEST(LongstreetBattles, AScenarioHasATitleInBothLanguagesAndKeepsIt) {
+  covers("LS-9.34");
+  const auto begun = [](const std::string& members) { return LongstreetCodec::read_setup({{"scenario", *json::parse("{" + members + "}")}}); };
+  const std::string forces = with(unit(R"("at": "INF 4/4 (10,7) h0")"));
+  const auto both = begun(R"("game": "longstreet", "kind": "scenario", "title": {"en": "The Ford", "fr": "Le gué"}, "summary": "One.", )" + forces);
+  ASSERT_TRUE(both);
+  EXPECT_EQ(both->field->scenario.title, (Words{"The Ford", "Le gué"}));
+  EXPECT_EQ(both->field->scenario.summary, (Words{"One.", "One."}));
+  const Json written = LongstreetCodec::write_setup(*both);
+  EXPECT_EQ(written["scenario"]["title"]["fr"], "Le gué");
+  EXPECT_EQ(written["scenario"]["summary"], "One.");
+  EXPECT_EQ(LongstreetCodec::read_setup(written), *both);
+  EXPECT_EQ(faults_of(R"("title": {"en": "The Ford"}, )" + forces), "/title missing; ");
+  EXPECT_EQ(faults_of(R"("title": "a\u001b[2Jb", )" + forces), "/title unprintable; ") << "a title must not speak to a terminal";
+  EXPECT_EQ(faults_of(R"("title": ")" + std::string(61, 'x') + R"(", )" + forces), "/title text_too_long; ");
 }
 
 }  // namespace

@@ -130,12 +130,17 @@ export interface BringProps {
   choose: (id: string | null) => void
 }
 
+/** A battle that the reader wrote; its id is never one of the game's. */
+export interface OwnBattle { id: string; title: string; about?: string; scenario: object; edit: string }
+
 /** What a game adds before the battle, on the home page and at the invitation. All of it is optional. */
 export interface BeforeDefinition {
   /** Pages of its own, for the head of the home page: a path and the key of its title. */
   pages?: readonly { path: string; title: string }[]
   /** The battle proposed to who comes for the first time; else the first. */
   battle?: string
+  /** Battles of the reader's own, kept in this browser; they are sent written out. */
+  battles?: () => readonly OwnBattle[]
   /** Small engravings of /art/home.svg for its battles. */
   engravings?: Record<string, string>
   /** Does this battle ask the seats to bring something? */

@@ -1,6 +1,6 @@
 // The decks this browser keeps: several, by name. A deck is the document of docs/guide/decks.md.
 import type { Args, SeatName } from '../protocol/protocol'
-import { browserStore, type Store } from '../store'
+import { browserStore, shelf, type Store } from '../store'
 
 export type DeckSide = 'usa' | 'csa'
 export interface Deck {
@@ -16,15 +16,11 @@ export interface Deck {
 }
 export interface KeptDeck extends Deck { id: string }
 
-const place = 'kepi.decks'
-const sound = (deck: unknown): deck is KeptDeck => {
-  const d = deck as Partial<KeptDeck> | null
-  return !!d && typeof d.id === 'string' && typeof d.edition === 'string' && (d.side === 'usa' || d.side === 'csa') && Array.isArray(d.cards)
-}
-export function keptDecks(store: Store = browserStore): KeptDeck[] {
-  const found = store.get(place)
-  return Array.isArray(found) ? found.filter(sound) : []
-}
+const decks = shelf<Deck>('kepi.decks', (deck) => {
+  const d = deck as Partial<Deck>
+  return typeof d.edition === 'string' && (d.side === 'usa' || d.side === 'csa') && Array.isArray(d.cards)
+})
+export const keptDecks = (store: Store = browserStore): KeptDeck[] => decks.all(store)
 export const deckOf = (id: string, store: Store = browserStore): KeptDeck | null => keptDecks(store).find((deck) => deck.id === id) ?? null
 
 export const seatOf = (side: DeckSide): SeatName => (side === 'usa' ? 'first' : 'second')
@@ -36,12 +32,5 @@ export function fittingDecks(scenario: string, options: Args, seat: SeatName, st
 }
 
 /** Keeps a deck: over the one with its id, or as a new one. */
-export function keep(deck: Deck & { id?: string }, store: Store = browserStore): KeptDeck {
-  const others = keptDecks(store)
-  const numbers = others.map((other) => Number(other.id)).filter((n) => Number.isInteger(n))
-  const kept: KeptDeck = { ...deck, id: deck.id ?? String(Math.max(0, ...numbers) + 1) }
-  const known = others.some((other) => other.id === kept.id)
-  store.set(place, known ? others.map((other) => (other.id === kept.id ? kept : other)) : [...others, kept])
-  return kept
-}
-export const forget = (id: string, store: Store = browserStore): void => store.set(place, keptDecks(store).filter((deck) => deck.id !== id))
+export const keep = (deck: Deck & { id?: string }, store: Store = browserStore): KeptDeck => decks.keep(deck, store)
+export const forget = (id: string, store: Store = browserStore): void => decks.forget(id, store)

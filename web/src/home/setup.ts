@@ -1,6 +1,6 @@
 // What the home page assembles: a game, a battle, who sits where. Plain values and functions.
 import { browserStore, type Store } from '../store'
-import type { BeforeDefinition } from '../boards/board'
+import type { BeforeDefinition, OwnBattle } from '../boards/board'
 import { viewerOf, type Args, type GameInfo, type OptionInfo, type SeatName, type SeatWish, type TableInfo, type TableWish } from '../protocol/protocol'
 
 export type SeatKind = SeatWish['kind']
@@ -24,7 +24,9 @@ export interface Setup {
   brings: Partial<Record<SeatName, string | null>>
 }
 
-export const scenarioIds = (game: GameInfo): string[] => game.scenarios.map((s) => s.id)
+/** The battles of the game, and those the reader wrote. */
+export const scenarioIds = (game: GameInfo, before: BeforeDefinition = {}): string[] => [...game.scenarios.map((s) => s.id), ...(before.battles?.() ?? []).map((own) => own.id)]
+export const ownBattle = (id: string, before: BeforeDefinition): OwnBattle | null => before.battles?.().find((own) => own.id === id) ?? null
 
 /** The options a player may tick for a battle: those that are on or off. */
 export function ticks(game: GameInfo, scenario: string): OptionInfo[] {
@@ -52,7 +54,7 @@ export function recall(game: GameInfo, before: BeforeDefinition = {}, kept: Stor
   if (!last || typeof last !== 'object') return first
   const kind = (seat: SeatName) => (seatKinds.includes(last.seats?.[seat] as SeatKind) ? last.seats![seat] : first.seats[seat])
   return {
-    game: game.id, scenario: scenarioIds(game).includes(last.scenario ?? '') ? last.scenario! : first.scenario, seats: { first: kind('first'), second: kind('second') },
+    game: game.id, scenario: scenarioIds(game, before).includes(last.scenario ?? '') ? last.scenario! : first.scenario, seats: { first: kind('first'), second: kind('second') },
     bot: game.bots.includes(last.bot ?? '') ? last.bot! : first.bot,
     options: Object.fromEntries(Object.entries(last.options ?? {}).filter(([id, on]) => on === true && game.options.some((option) => option.id === id))), brings: last.brings ?? {}, subordinates: last.subordinates ?? {},
   }
@@ -79,7 +81,7 @@ export function tableWish(setup: Setup, game: GameInfo, before: BeforeDefinition
     const more = id ? (before.brought?.(setup.scenario, options, seat, id) ?? {}) : {}
     return kind === 'bot' ? { kind, bot: setup.bot, ...more } : { kind, ...more }
   }
-  return { game: setup.game, scenario: setup.scenario, options, seats: [wish('first'), wish('second')] }
+  return { game: setup.game, scenario: ownBattle(setup.scenario, before)?.scenario ?? setup.scenario, options, seats: [wish('first'), wish('second')] }
 }
 
 /** At least one seat is mine, unless two bots play for me to watch. */

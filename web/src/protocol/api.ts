@@ -12,9 +12,10 @@ export class ServerFault extends Error {
 export interface LuckTotal { kind: string; rolls: number; dice: number; expected: number; actual: number; spread: number }
 export interface Luck { rolls: unknown[]; totals: Record<SeatName, LuckTotal[]> }
 
+/** What is wrong with a document, at which place of it (a JSON pointer). */
+export interface PlacedFault { place: string; reason: string; args: Args }
 /** A list of cards as the server judges it; `faults` empty: lawful. What is no deck at all has faults only. */
-export interface DeckFault { place: string; reason: string; args: Args }
-export interface CheckedDeck { budget?: number; muster?: number; points?: number; count?: number; faults: DeckFault[] }
+export interface CheckedDeck { budget?: number; muster?: number; points?: number; count?: number; faults: PlacedFault[] }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response
@@ -45,6 +46,8 @@ export const api = {
     ask<ReplayPage>(`/api/tables/${id}/replay?as=${as}&from=${from}&count=${count}`),
   rules: (game: string, language: string) => ask<unknown>(`/api/rules/${game}/${language}`),
   checkDeck: (game: string, deck: object) => ask<{ deck: CheckedDeck }>(`/api/games/${game}/deck/check`, deck).then((a) => a.deck),
+  /** What is wrong with a scenario; nothing: it may be played. */
+  checkScenario: (game: string, scenario: object) => ask<{ scenario: { faults: PlacedFault[] } }>(`/api/games/${game}/scenario/check`, scenario).then((a) => a.scenario.faults),
   luck: (id: string) => ask<Luck>(`/api/tables/${id}/luck`),
   matchFile: (id: string) => `/api/tables/${id}/match`,
   invitation: (id: string, invitation: string) => `${location.origin}/tables/${id}?invitation=${invitation}`,

@@ -978,10 +978,18 @@ export type LongstreetPlayer = {
 export type LongstreetPose = { at: number[]; heading: number }
 
 export type LongstreetScenario = {
+  game?: 'longstreet';
+  kind?: 'scenario';
   id?: string;
-  title?: string;
-  date?: string;
-  summary?: string;
+  title?: 
+    | string
+    | { en: string; fr: string };
+  date?: 
+    | string
+    | { en: string; fr: string };
+  summary?: 
+    | string
+    | { en: string; fr: string };
   year?: number;
   table?: number[];
   infantry_depth?: number;

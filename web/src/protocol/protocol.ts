@@ -56,7 +56,9 @@ export interface TableInfo {
   id: string
   game: string
   version: number
+  /** Empty where it was written by a player himself: it has a title then. */
   scenario: string
+  title?: string | Record<string, string>
   options: Args
   seats: [SeatInfo, SeatInfo]
   status: 'waiting' | 'running' | 'finished'
@@ -167,4 +169,5 @@ export interface Guest { id: string; name: string }
 type PlaceWish = { kind: 'me'; [brought: string]: unknown } | { kind: 'bot'; bot: string; [brought: string]: unknown } | { kind: 'friend' } | { kind: 'open' }
 /** Where the game lets two share a seat, the second may be named. */
 export type SeatWish = PlaceWish & { subordinate?: PlaceWish }
-export interface TableWish { game: string; scenario: string; options: Args; seats: [SeatWish, SeatWish] }
+/** A scenario by its id, or written out. */
+export interface TableWish { game: string; scenario: string | object; options: Args; seats: [SeatWish, SeatWish] }

@@ -7,7 +7,7 @@ export interface Rule {
   example: boolean
 }
 export interface Chapter {
-  /** "7" or "7.2"; a chapter without a number goes by its title. */
+  /** "7" or "7.2"; a chapter without a number goes by its title, a second one of that title by its place as well. */
   id: string
   title: string
   depth: 2 | 3
@@ -26,7 +26,8 @@ export function readLedger(text: string): Chapter[] {
     const heading = heading_line.exec(line)
     const found = rule_line.exec(line)
     if (heading) {
-      chapters.push({ id: heading[2] ?? heading[3]!, title: heading[3]!, depth: heading[1] === '##' ? 2 : 3, rules: [] })
+      const named = heading[2] ?? heading[3]!
+      chapters.push({ id: chapters.some((c) => c.id === named) ? `${named} ${chapters.length}` : named, title: heading[3]!, depth: heading[1] === '##' ? 2 : 3, rules: [] })
       rule = null
     } else if (found) {
       rule = { id: found[1]!, text: found[2]!, rulings: [], example: /^[A-Z]{2}-X/.test(found[1]!) }
@@ -53,7 +54,7 @@ export function translated(chapters: Chapter[], texts: Record<string, string>, l
     return { ...rule, text: text!, rulings: rulings.map((r) => r.charAt(0).toUpperCase() + r.slice(1)) }
   }
   return chapters
-    .map((c) => ({ ...c, title: titles[c.id]?.[language] ?? c.title, rules: c.rules.filter((r) => texts[r.id]).map(of) }))
+    .map((c) => ({ ...c, title: (titles[c.id] ?? titles[c.title])?.[language] ?? c.title, rules: c.rules.filter((r) => texts[r.id]).map(of) }))
     .filter((c, i, all) => c.rules.length || (c.depth === 2 && all.slice(i + 1).some((next, k, rest) => next.rules.length && rest.slice(0, k + 1).every((x) => x.depth === 3))))
 }
 

@@ -1,11 +1,17 @@
 // What games, battles, sides and players are called, wherever they are named: the shell, the home page, the invitation.
-import { has, t } from '../locale/locale.svelte'
+import { has, locale, t } from '../locale/locale.svelte'
 import { seatNames, type SeatInfo, type SeatName, type TableInfo } from '../protocol/protocol'
 
 export const gameName = (game: string): string => (has(`ui.game.${game}`) ? t(`ui.game.${game}`) : game)
 
 export const battleName = (game: string, scenario: string): string =>
   has(`ui.battle.${game}.${scenario}`) ? t(`ui.battle.${game}.${scenario}`) : scenario
+
+/** What a table plays: a battle of the game, or one that a player wrote. */
+export function tableBattle({ game, scenario, title }: Pick<TableInfo, 'game' | 'scenario' | 'title'>): string {
+  if (scenario) return battleName(game, scenario)
+  return (typeof title === 'object' ? title[locale.language] : title) || t('ui.battle.own')
+}
 
 /** Bare, inside a sentence, or at its beginning. */
 export type SideForm = '' | '.the' | '.The'

@@ -46,3 +46,11 @@ describe('the ledger of Dixie', () => {
     ])
   })
 })
+
+test.each(['dixie', 'guns', 'longstreet'])('the chapters of %s go by names that are used once, and have French titles', (game) => {
+  const read = (name: string) => readFileSync(resolve(root, name), 'utf8')
+  const all = readLedger(read(`rules/${game}.md`))
+  expect(new Set(all.map((c) => c.id)).size).toBe(all.length)
+  const titles = JSON.parse(read(`data/rules/${game}.chapters.json`)) as Record<string, Record<string, string>>
+  for (const chapter of all) expect(titles[chapter.id] ?? titles[chapter.title], chapter.id).toHaveProperty('fr')
+})

@@ -12,12 +12,13 @@ export interface ZoomControl {
   destroy: () => void
 }
 
-/** Makes `frame` move a board of the given size; `moved` gets every transform. What carries `data-grip` is dragged itself and does not pan. */
+/** Makes `frame` move a board of the given size; `moved` gets every transform. What carries `data-grip` is dragged itself and does not pan; the wheel over
+ *  it does what it likes, unless it is `data-grip="drag"`. */
 export function zoomable(frame: HTMLElement, size: { width: number; height: number }, moved: (to: Zoomed) => void): ZoomControl {
   const whole = () => Math.min(frame.clientWidth / size.width, frame.clientHeight / size.height) || 1
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   const behaviour = zoom<HTMLElement, unknown>()
-    .filter((event: Event) => !(event.type === 'mousedown' && (event as MouseEvent).button !== 0) && !(event.target as Element).closest?.('[data-grip]'))
+    .filter((event: Event) => !(event.type === 'mousedown' && (event as MouseEvent).button !== 0) && !(event.target as Element).closest?.(event.type === 'wheel' ? '[data-grip=""]' : '[data-grip]'))
     .clickDistance(4)
     .on('zoom', (event: { transform: ZoomTransform }) => moved(event.transform))
   const selected = select(frame)
