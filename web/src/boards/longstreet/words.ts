@@ -55,13 +55,15 @@ const states: Record<string, string> = {
 export const shortName = (name: string): string => Object.entries(states).reduce((short, [state, code]) => short.replace(state, code), name)
 
 type Context = { view: LongstreetView; prompt: Prompt; viewer: Viewer }
+/** A measure with as many places as it has, at most two. */
+const plainNumber = (value: number): string => number(value, Number.isInteger(value) ? 0 : Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2)
 function legWords(leg: Leg, t: Translate): string {
   if (leg.type === 'about_face') return t('longstreet.leg.about')
-  if (leg.type === 'wheel') return t(`longstreet.leg.wheel.${leg.pivot ?? 'left'}`, { n: Math.abs(leg.angle ?? 0) })
+  if (leg.type === 'wheel') return t(`longstreet.leg.wheel.${leg.pivot ?? 'left'}`, { n: plainNumber(Math.abs(leg.angle ?? 0)) })
   const angle = leg.angle ?? 0
-  const n = leg.length ?? 0
+  const n = plainNumber(leg.length ?? 0)
   if (!angle) return t('longstreet.leg.ahead', { n })
-  return t(Math.abs(angle) > 135 ? 'longstreet.leg.back' : angle > 0 ? 'longstreet.leg.right' : 'longstreet.leg.left', { n, angle: Math.abs(angle) })
+  return t(Math.abs(angle) > 135 ? 'longstreet.leg.back' : angle > 0 ? 'longstreet.leg.right' : 'longstreet.leg.left', { n, angle: plainNumber(Math.abs(angle)) })
 }
 const played = (fields: Record<string, unknown>): string => [fields.card, fields.second, fields.modifier].filter((id) => !!card(id)).map((id) => cardTitle(id, locale.language)).join(' · ')
 
