@@ -5,6 +5,7 @@
 ///     Answer answer = (*match)->submit(Seat::First, order, dice);
 #pragma once
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -59,7 +60,8 @@ class AnyMatch {
   virtual Json prompt(Viewer) const = 0;
   /// An array of orders; empty when this seat, or this member of its team, is not asked.
   virtual Json choices(Viewer) const = 0;
-  Json choices(Seat seat) const { return choices(viewer_of(seat)); }
+  template <std::same_as<Seat> S>  // a template: Json is only declared here
+  auto choices(S seat) const { return choices(viewer_of(seat)); }
   /// Two persons may share this seat.
   virtual bool is_team(Seat) const = 0;
   /// The question at hand is limited in time: whoever hands the order in puts `seconds` into it.
@@ -115,7 +117,8 @@ class AnyMatch {
 
   /// What a bot would order for the seat that is asked; it knows what that seat knows.
   virtual Json bot_order(Viewer, std::string_view bot, std::uint64_t seed) const = 0;
-  Json bot_order(Seat seat, std::string_view bot, std::uint64_t seed) const { return bot_order(viewer_of(seat), bot, seed); }
+  template <std::same_as<Seat> S>
+  auto bot_order(S seat, std::string_view bot, std::uint64_t seed) const { return bot_order(viewer_of(seat), bot, seed); }
 };
 
 class AnyRuleset {
