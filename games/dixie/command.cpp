@@ -114,6 +114,7 @@ void review_command(State& s, const CommandersSeen& before, EventLog& log) {
   if (!has_integrity(s) || s.ending != Ending::None) return;
   for (const Seat side : seats)
     if (!designation_lasts(s, side)) s.commander[index(side)] = no_card;
+  if (!log.listens()) return;
   const CommandersSeen now = commanders_seen(s);
   for (const Seat side : seats)
     if (now[index(side)] != before[index(side)]) log.add(Designated{side, now[index(side)]});
@@ -146,8 +147,13 @@ void carry_out(State& s, Seat seat, const Designate& o, Dice&, EventLog&) { s.co
 
 void propose_designations(const State& s, Seat seat, std::vector<Order>& out) {
   if (!has_integrity(s) || s.commander[index(seat)] != no_card) return;
-  for (const Card& c : s.cards)
-    if (is_position(c.at) && is_general(c) && side_of(c) == seat && may(s, seat, Designate{c.id})) out.emplace_back(Designate{c.id});
+  const Staff staff = staff_of(s, seat);
+  if (staff.army != no_slot || staff.wings.size() == 1) return;  // there is one, without being named
+  for (const Card& c : s.cards) {
+    if (!is_position(c.at) || !is_general(c) || side_of(c) != seat) continue;
+    const bool eligible = face(c).corps == Corps::Wing || leads_a_corps(face(c));
+    if (eligible && may(s, seat, Designate{c.id})) out.emplace_back(Designate{c.id});
+  }
 }
 
 }  // namespace kepi::dixie

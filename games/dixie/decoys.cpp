@@ -76,12 +76,11 @@ void unmask(State& s, Slot slot, EventLog& log) {
   lose(s, slot, Loss::Decoy, log);
 }
 
-void propose_decoys(const State& s, Seat seat, std::vector<Order>& out) {
+void propose_decoys(const State& s, const Field& f, Seat seat, std::vector<Order>& out) {
   if (!has_decoys(s)) return;
-  const Field f = field_of(s);
   const bool hand_is_bound = s.lost_orders && s.left_reserve >= 3;
   for (const Card& c : s.cards) {
-    if (side_of(c) != seat) continue;
+    if ((c.at != Place::Reserve && !c.decoy) || side_of(c) != seat) continue;
     if (c.decoy && is_position(c.at)) {
       if (may(s, seat, TurnUp{c.id, {}, {}})) out.emplace_back(TurnUp{c.id, {}, {}});
       if (may(s, seat, Move{c.id, Place::Reserve})) out.emplace_back(Move{c.id, Place::Reserve});

@@ -73,6 +73,7 @@ void propose_plays(const State& s, const Field& f, Seat seat, const OpenWindow& 
 Verdict may_become_ground(const State& s, const Field& f, Seat seat, const Card& terrain, Place at);
 
 // With the field already counted.
+void propose_decoys(const State& s, const Field& f, Seat seat, std::vector<Order>& out);
 Verdict may(const State& s, const Field& f, Seat seat, const Fire& order);
 
 }  // namespace kepi::dixie

@@ -756,7 +756,7 @@ void propose_movement(const State& s, Seat seat, Orders& out) {
   Mover mover{s, f, roads, seat, out};
   mover.propose_moves();
   mover.propose_plays();
-  propose_decoys(s, seat, out);
+  propose_decoys(s, f, seat, out);
   propose_designations(s, seat, out);
   if (may(s, f, seat, EndPhase{})) out.emplace_back(EndPhase{});
 }

@@ -131,7 +131,7 @@ void apply(State& s, Seat seat, const Order& order, Dice& dice, EventLog& log) {
     s.flow.back().passes = 0;
     s.flow.back().seat = other(seat);
   }
-  const CommandersSeen commanders = commanders_seen(s);
+  const CommandersSeen commanders = log.listens() ? commanders_seen(s) : CommandersSeen{};
   std::visit([&](const auto& o) { carry_out(s, seat, o, dice, log); }, order);
   advance(s, dice, log);
   review_command(s, commanders, log);

@@ -109,7 +109,6 @@ Verdict may(const State&, Seat, const TurnUp&);
 void carry_out(State&, Seat, const Hide&, Dice&, EventLog&);
 void carry_out(State&, Seat, const TurnUp&, Dice&, EventLog&);
 void unmask(State&, Slot, EventLog&);                       // DX-13.605, 13.606
-void propose_decoys(const State&, Seat, std::vector<Order>&);
 
 // command.cpp
 Verdict may(const State&, Seat, const Designate&);
