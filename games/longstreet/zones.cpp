@@ -262,7 +262,7 @@ bool FireZones::is_covered(int file, int angle, UnitId id) const {
   if (covers.empty()) return false;
   const Unit& target = s_.units[id];
   // LS-5.52  His own wall is no cover against him.
-  return is_screened(*s_.field, full, target, is_shooter_forward_of(file, target), covers, plane::forward_of(base, hugging));
+  return is_screened(*s_.field, full, target, is_shooter_forward_of(file, target), covers, plane::forward_of(base, hugging + touching));
 }
 
 bool FireZones::enfilades(int file, UnitId target) const {

@@ -68,7 +68,7 @@ TEST(LongstreetPositions, TheStatusPhaseAsksWhoRolls) {
 TEST(LongstreetPositions, WhatWantsNoDiceGoesOnByItself) {
   covers("LS-9.26", "LS-4.20");
   // Nobody can interrupt, so the turn has come to the reshuffle, which is compulsory and wants dice.
-  const auto at = loaded(R"("active": "federal", "step": "start", "shuffle": "dice", "federal": {"hand": ["N27"], "discards": ["N25", "N26"]}, "confederate": {"discards": ["N27"]})");
+  const auto at = loaded(R"("active": "federal", "step": "start", "shuffle": "dice", "federal": {"hand": ["N27"], "deck": [], "discards": ["N25", "N26"]}, "confederate": {"hand": [], "discards": ["N27"]})");
   EXPECT_EQ(at.state.step, Step::Reshuffle);
   EXPECT_FALSE(judge(at.state, federal, Reshuffle{false}));
   EXPECT_TRUE(judge(at.state, federal, Reshuffle{true}));
@@ -104,7 +104,7 @@ TEST(LongstreetPositions, SettingUpCanBeWrittenDown) {
 TEST(LongstreetBattles, OnlyInfantryAndGuns) {
   covers("LS-1.09", "LS-1.20", "LS-1.21", "LS-1.22");
   const auto fault = [](const char* unit) {
-    const auto faults = LongstreetCodec::check_scenario(*json::parse(std::string{R"({"terrain": [], "units": [)"} + unit + "]}"));
+    const auto faults = LongstreetCodec::check_scenario(*json::parse(std::string{R"({"terrain": [], "units": [)"} + unit + R"(, {"name": "b", "side": "confederate", "arm": "infantry", "bases": 4}]})"));
     return faults.empty() ? std::string{} : faults.front().place;
   };
   EXPECT_EQ(fault(R"({"name": "a", "side": "federal", "arm": "infantry", "bases": 4})"), "");
