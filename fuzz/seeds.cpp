@@ -94,7 +94,7 @@ int make(const fs::path& source, const fs::path& out) {
     matches.add(end->text());
   }
 
-  // Games whose matches are not kept: one of each battle, moment by moment.
+  // The other games: one of each battle, moment by moment.
   for (const AnyRuleset* game : games()) {
     if (game->name() == "dixie") continue;
     const Json catalogue = game->catalogue();
