@@ -26,6 +26,14 @@ function(kepi_core name)
   endif()
 endfunction()
 
+# kepi_for_playouts(name): rules that are played out by the thousand.
+function(kepi_for_playouts name)
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3>)
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)  # the same instructions, chosen for processors on which `rep stos` is slow
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-mtune=skylake>)
+  endif()
+endfunction()
+
 # kepi_test(name [OPTIMISED] SOURCES ... LINK ...): a GoogleTest program, known to ctest. Its own sources run for moments and are
 # compiled for that: without optimisation, in half the time. OPTIMISED: it plays thousands of games through its own templates.
 function(kepi_test name)

@@ -66,9 +66,9 @@ std::vector<Battery> attacking_batteries(const State& s, PositionId at) {
 }
 
 /// What the other side could answer at most; and at least, where faces of blocks make a difference.
-void add_answer(Odds& told, const State& known, Army of, PositionId at, const std::vector<Battery>& batteries, Role role, Distribution* feared = nullptr) {
-  const bool defends = role == Role::Defends;
-  const Distribution most = best_answer(known, of, batteries, Doubt::Feared, role), least = best_answer(known, of, batteries, Doubt::Seen, role);
+void add_answer(Odds& told, const State& known, Army of, PositionId at, const std::vector<Battery>& batteries, Stance stance, Distribution* feared = nullptr) {
+  const bool defends = stance == Stance::Defends;
+  const Distribution most = best_answer(known, of, batteries, Doubt::Feared, stance), least = best_answer(known, of, batteries, Doubt::Seen, stance);
   told.chances.push_back(spread(defends ? "answer_most" : "bombardment_most", {arg(at)}, most));
   if (least != most) {
     told.chances.push_back(spread(defends ? "answer_least" : "bombardment_least", {arg(at)}, least));
@@ -164,10 +164,10 @@ struct OddsOf {
       if (!sum.rear) told.chances.push_back(yes("beats_one", {arg(at)}, sum.wins(sum.attack, 1)));
       if (other(known.me) == Army::Union && may_be_iron_brigade(seen, at)) told.chances.push_back(yes("beats_iron", {arg(at)}, sum.wins(sum.attack - 2, 2)));
       if (!sum.wins(sum.attack, 2)) told.chances.push_back(figure("hits_needed", {arg(at)}, 1 - (sum.attack - (sum.rear ? 0 : 2) + sum.modifiers)));
-      const Distribution own = best_answer(then, known.me, attacking_batteries(then, at), Doubt::Seen, Role::Attacks);
+      const Distribution own = best_answer(then, known.me, attacking_batteries(then, at), Doubt::Seen, Stance::Attacks);
       told.chances.push_back(figure("own_hits", {arg(at)}, static_cast<int>(own.size()) - 1));
       Distribution feared;
-      add_answer(told, then, other(known.me), at, defending_batteries(then, t), Role::Defends, &feared);
+      add_answer(told, then, other(known.me), at, defending_batteries(then, t), Stance::Defends, &feared);
       double wins = 0;
       for (std::size_t r = 0; r < feared.size(); ++r) {
         const Distribution left = strength_after(seen, leader, static_cast<int>(r));
@@ -322,7 +322,7 @@ struct OddsOf {
       if (!at.contains(p.at)) at.push_back(p.at);
     for (const PositionId t : s.attack.targets)
       if (h.by(known.me, t) && !at.contains(t)) at.push_back(t);
-    for (const PositionId p : at) add_answer(told, s, other(known.me), p, attacking_batteries(s, p), Role::Attacks);
+    for (const PositionId p : at) add_answer(told, s, other(known.me), p, attacking_batteries(s, p), Stance::Attacks);
     told.notes.push_back("tray_dealt");
     return told;
   }
@@ -346,7 +346,7 @@ struct OddsOf {
       told.chances.push_back(figure("hits_possible", {arg(at)}, strength / strength_for_a_hit));
     }
     if (s.attack.defence.empty()) return told;
-    const std::vector<Faces> faces = faces_of(s, other(known.me), s.attack.defence, Role::Defends);
+    const std::vector<Faces> faces = faces_of(s, other(known.me), s.attack.defence, Stance::Defends);
     for (std::size_t t = 0; t < s.attack.targets.size(); ++t) {
       Distribution stand, spared;
       for (const Faces& f : faces) {

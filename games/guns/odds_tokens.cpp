@@ -32,7 +32,7 @@ bool may_be_open(const State& known, Army of, const TokenRow& t) {
 }
 
 /// Where a token could be placed, a bit a place.
-std::uint32_t places_of(const State& known, Army of, Token token, const std::vector<PositionId>& at, Doubt doubt, Role role) {
+std::uint32_t places_of(const State& known, Army of, Token token, const std::vector<PositionId>& at, Doubt doubt, Stance stance) {
   const TokenRow& t = row(token);
   State s = known;
   for (std::size_t i = first_block(of); i < end_block(of); ++i)
@@ -41,7 +41,7 @@ std::uint32_t places_of(const State& known, Army of, Token token, const std::vec
   if (guessed && !may_be_open(known, of, t)) return 0;
   std::uint32_t places = 0;
   for (std::size_t i = 0; i < at.size(); ++i)
-    if (guessed ? deploys_once_open(s, of, token, at[i], role == Role::Attacks) : deploys(s, of, token, at[i], role == Role::Attacks)) places |= 1u << i;
+    if (guessed ? deploys_once_open(s, of, token, at[i], stance == Stance::Attacks) : deploys(s, of, token, at[i], stance == Stance::Attacks)) places |= 1u << i;
   return places;
 }
 
@@ -52,12 +52,12 @@ struct Group {
   int size = 0;
 };
 
-std::vector<Group> groups_of(const State& known, Army of, const Pile& bag, const std::vector<PositionId>& at, Doubt doubt, Role role) {
+std::vector<Group> groups_of(const State& known, Army of, const Pile& bag, const std::vector<PositionId>& at, Doubt doubt, Stance stance) {
   std::vector<Group> groups;
   for (std::size_t k = 0; k < token_kinds; ++k) {
     const Token token{static_cast<std::uint8_t>(k)};
     if (bag.of(token) == 0 || row(token).strength == 0) continue;
-    const std::uint32_t places = places_of(known, of, token, at, doubt, role);
+    const std::uint32_t places = places_of(known, of, token, at, doubt, stance);
     if (places == 0) continue;
     const int strength = row(token).strength;
     auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.strength == strength && g.places == places; });
@@ -94,7 +94,7 @@ void simplify(std::vector<Group>& groups, int drawn, Doubt doubt) {
 /// The best that a hand of tokens can do, battery by battery.
 class Best {
  public:
-  Best(const std::vector<Battery>& batteries, const std::vector<Group>& groups, Role role) : batteries_{batteries}, groups_{groups}, role_{role} {}
+  Best(const std::vector<Battery>& batteries, const std::vector<Group>& groups, Stance stance) : batteries_{batteries}, groups_{groups}, stance_{stance} {}
 
   int of(std::vector<int> hand) { return from(0, hand); }
 
@@ -110,7 +110,7 @@ class Best {
   // GG-13.45, 13.54  Two tokens of the defender on a position, as many as he likes of the attacker; only so much counts.
   void place(std::size_t battery, std::size_t group, int placed, int strength, std::vector<int>& hand, int& best) {
     best = std::max(best, batteries_[battery].worth[static_cast<std::size_t>(std::min(strength, most_strength))] + from(battery + 1, hand));
-    if (strength >= most_strength || (role_ == Role::Defends && placed == tokens_on_a_position)) return;
+    if (strength >= most_strength || (stance_ == Stance::Defends && placed == tokens_on_a_position)) return;
     for (std::size_t g = group; g < groups_.size(); ++g) {
       if (hand[g] == 0 || !(groups_[g].places >> battery & 1)) continue;
       --hand[g];
@@ -121,7 +121,7 @@ class Best {
 
   const std::vector<Battery>& batteries_;
   const std::vector<Group>& groups_;
-  Role role_;
+  Stance stance_;
   std::map<std::pair<std::size_t, std::vector<int>>, int> known_;
 };
 
@@ -155,17 +155,17 @@ Distribution drawn_without_return(int all, int marked, int drawn) {
   return of;
 }
 
-Distribution best_answer(const State& known, Army of, const std::vector<Battery>& batteries, Doubt doubt, Role role) {
+Distribution best_answer(const State& known, Army of, const std::vector<Battery>& batteries, Doubt doubt, Stance stance) {
   const Side& side = known[of];
-  const Pile& tray = role == Role::Attacks && known.attack.second_run ? side.apart : side.tray;  // GG-22.08
+  const Pile& tray = stance == Stance::Attacks && known.attack.second_run ? side.apart : side.tray;  // GG-22.08
   const bool open = tray.unseen == 0;  // one's own: all of it is drawn, so to say
   const Pile bag = open ? tray : unseen_tokens(known, of);
   const int all = bag.total(), drawn = std::min(tray.total(), all);
-  std::vector<Group> groups = groups_of(known, of, bag, positions_of(batteries), doubt, role);
+  std::vector<Group> groups = groups_of(known, of, bag, positions_of(batteries), doubt, stance);
   simplify(groups, drawn, doubt);
   int useful = 0;
   for (const Group& g : groups) useful += g.size;
-  Best best{batteries, groups, role};
+  Best best{batteries, groups, stance};
   Distribution told;
   std::vector<int> hand(groups.size(), 0);
   const double hands = choose(all, drawn);
@@ -188,11 +188,11 @@ Distribution best_answer(const State& known, Army of, const std::vector<Battery>
   return told;
 }
 
-std::vector<Faces> faces_of(const State& known, Army of, const Placings& placed, Role role) {
+std::vector<Faces> faces_of(const State& known, Army of, const Placings& placed, Stance stance) {
   std::vector<PositionId> at;
   for (const Placing& p : placed)
     if (std::find(at.begin(), at.end(), p.at) == at.end()) at.push_back(p.at);
-  std::vector<Group> groups = groups_of(known, of, unseen_tokens(known, of), at, Doubt::Feared, role);
+  std::vector<Group> groups = groups_of(known, of, unseen_tokens(known, of), at, Doubt::Feared, stance);
   std::map<std::vector<int>, double> found;
   std::vector<int> strengths;
   const auto turn = [&](const auto& self, std::size_t n, double ways) -> void {
