@@ -180,8 +180,7 @@ class PositionCheck {
       if (index(r.block) >= most_blocks) return fault("no_such_block", {{"block", "?"}});
     const bool bidding = s_.step == Step::Bid || s_.step == Step::ChooseArmy || s_.step == Step::ShiftObjectives;
     if (bidding && !s_.options.has(Option::Bidding)) return fault("no_bidding");
-    const Seat asked = prompt(s_).deciders.has(Seat::First) ? Seat::First : Seat::Second;
-    if (is_timed(s_) && !is_team(s_, asked)) return fault("no_team");
+    if (is_timed(s_) && !is_team(s_, asked())) return fault("no_team");
     if (s_.step == Step::Over) {
       if (s_.ending == Ending::None) fault("over_without_ending");
       return;
@@ -203,9 +202,10 @@ class PositionCheck {
     }
     if (s_.attack.second_run && s_.postponed.blocks.empty()) return fault("no_attack");
     std::vector<Order> orders;
-    choices(s_, prompt(s_).deciders.has(Seat::First) ? Seat::First : Seat::Second, orders);
+    choices(s_, asked(), orders);
     if (orders.empty()) fault("nothing_to_decide");
   }
+  Seat asked() const { return prompt(s_).deciders.has(Seat::First) ? Seat::First : Seat::Second; }
 
   const Spot& spot_;
   State& s_;

@@ -94,7 +94,8 @@ TEST(GunsTeam, OrdersAreWrittenAfterTheDraw) {
 TEST(GunsTeam, FiveWordsBeforeSetUp) {
   covers("GG-25.09");
   QuickDice dice{1};
-  State s = setup({find_board("QUILT"), teams({Option::FirstTeam, Option::SecondTeam})}, dice);
+  const Setup chosen{find_board("QUILT"), teams({Option::FirstTeam, Option::SecondTeam})};
+  State s = setup(chosen, dice);
   Log<Event> silent;
   ASSERT_EQ(s.step, Step::FirstOrders);
   EXPECT_TRUE(s[U].tray.empty());  // nothing is laid out yet
