@@ -94,7 +94,7 @@ TEST(GunsTeam, OrdersAreWrittenAfterTheDraw) {
 TEST(GunsTeam, FiveWordsBeforeSetUp) {
   covers("GG-25.09");
   QuickDice dice{1};
-  const Setup chosen{find_board("QUILT"), teams({Option::FirstTeam, Option::SecondTeam})};
+  const guns::Setup chosen{find_board("QUILT"), teams({Option::FirstTeam, Option::SecondTeam})};
   State s = setup(chosen, dice);
   Log<Event> silent;
   ASSERT_EQ(s.step, Step::FirstOrders);
