@@ -10,7 +10,7 @@ function words(language: string): Set<string> {
   const folder = join(root, 'data/locales', language)
   const texts = readdirSync(folder).flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as string[])
   // Inside a pattern only the readable parts count, not the names of its arguments.
-  return new Set(texts.flatMap((text) => split(text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*)?/g, ' ').replace(/\b(?:one|other|none|true|false|=\d)\s*\{/g, ' '))))
+  return new Set(texts.flatMap((text) => split(text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*)?/g, ' ').replace(/\b(?:one|other|none|true|false|left|right|=\d)\s*\{/g, ' '))))
 }
 /** Words of the English texts that no French text uses. */
 export const english = (() => {
@@ -19,7 +19,10 @@ export const english = (() => {
   // So are Seminary Ridge and Cemetery Hill on the map.
   const map = readFileSync(join(root, 'web/src/boards/guns/art/map.json'), 'utf8')
   const places = [...map.matchAll(/"fr":"([^"]*)"/g)].map((found) => found[1]!)
-  const french = new Set([...words('fr'), ...[...names, ...places].flatMap(split)])
+  // Regiments keep their own names.
+  const battles = join(root, 'data/longstreet')
+  const units = readdirSync(battles).filter((file) => file.endsWith('.json')).flatMap((file) => [...readFileSync(join(battles, file), 'utf8').matchAll(/"name": "([^"]+)"/g)].map((found) => found[1]!))
+  const french = new Set([...words('fr'), ...[...names, ...places, ...units].flatMap(split)])
   return new Set([...words('en')].filter((word) => !french.has(word)))
 })()
 
@@ -38,6 +41,6 @@ const readable = (page: Page): Promise<string[]> => page.evaluate(() => {
 export async function expectFrench(page: Page): Promise<void> {
   const suspects = (await readable(page)).filter((text) => split(text).some((word) => english.has(word)))
   expect(suspects).toEqual([])
-  const keys = (await readable(page)).filter((text) => /\b(?:ui|table|order|event|prompt|refusal|board|choice|phase|position)\.[a-z]/.test(text))
+  const keys = (await readable(page)).filter((text) => /\b(?:ui|table|order|event|prompt|refusal|board|longstreet|guns|odds|choice|phase|position)\.[a-z]/.test(text))
   expect(keys).toEqual([])
 }

@@ -1,8 +1,7 @@
 // Longstreet in the browser: a small battle to its natural end with drags and with buttons; a drag that is refused and says why; French to the last word.
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { answered, decides, expect, give, myTurnOrOver, root, table, test } from './kepi'
+import { answered, decides, expect, give, myTurnOrOver, table, test } from './kepi'
+import { expectFrench } from './french'
 
 /** From the home page to a table of Longstreet. */
 async function begin(page: Page, battle: string, second: 'bot' | 'me'): Promise<void> {
@@ -188,54 +187,27 @@ test('an army is set up by the mouse', async ({ page }) => {
   })
 })
 
-const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}]{3,}/gu) ?? []
-const texts = (language: string): string[] => {
-  const folder = join(root, 'data/locales', language)
-  return readdirSync(folder).flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), 'utf8'))) as string[])
-    .flatMap((text) => split(text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*)?/g, ' ').replace(/\b(?:one|other|none|true|false|left|right|=\d)\s*\{/g, ' ')))
-}
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })
   test('no English word is left at the table', async ({ page }) => {
-    // Regiments keep their own names; what a card is called in French is French.
-    const own = [...readFileSync(join(root, 'data/longstreet/the-hill-above-the-run.json'), 'utf8').matchAll(/"name": "([^"]+)"/g)].flatMap((m) => split(m[1]!))
-    const cards = readFileSync(join(root, 'data/longstreet/cards.csv'), 'utf8')
-    const french = new Set([...texts('fr'), ...own])
-    const english = new Set(texts('en').filter((word) => !french.has(word)))
-    const readable = (): Promise<string[]> => page.evaluate(() => {
-      const found: string[] = [document.title]
-      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-        const element = node instanceof Element ? node : node.parentElement!
-        if (element.closest('[lang=en], script, style, [translate=no]')) continue
-        if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(node.getAttribute(name) ?? '')
-        else found.push(node.textContent ?? '')
-      }
-      return found.filter((text) => text.trim() !== '')
-    })
-    const expectFrench = async (): Promise<void> => {
-      const seen = await readable()
-      expect(seen.filter((text) => split(text).some((word) => english.has(word)) && !cards.includes(text.replaceAll('’', "'")))).toEqual([])
-      expect(seen.filter((text) => /\b(?:ui|table|order|event|prompt|refusal|longstreet|choice|phase|odds)\.[a-z]/.test(text))).toEqual([])
-    }
     await begin(page, 'the-hill-above-the-run', 'bot')
     await myTurnOrOver(page)
-    await expectFrench()
+    await expectFrench(page)
     await toMovement(page)
-    await expectFrench()
+    await expectFrench(page)
     await drag(page, '71st New York', 0, -90)
     await expect(page.getByTestId('stopped')).toContainText('LS-6.10')
-    await expectFrench()
+    await expectFrench(page)
     await answered(page, () => page.getByTestId('give').click())
     await choose(page, 'done')
     for (let i = 0; i < 6; i++) {
       await myTurnOrOver(page)
       if ((await decides(page)) === 'nobody') break
-      await expectFrench()
+      await expectFrench(page)
       if (!(await choose(page, 'done'))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
     }
     await page.getByTestId('standing').click()
     await expect(page.getByTestId('standing-sheet')).toBeVisible()
-    await expectFrench()
+    await expectFrench(page)
   })
 })
