@@ -165,10 +165,12 @@ class PositionCheck {
   bool attack_is_sound() const {
     const Attack& x = s_.attack;
     if (x.targets.empty() || x.attackers.empty() || x.fighting >= x.targets.size()) return false;
-    for (std::size_t t = 0; t < x.targets.size(); ++t)
-      if (index(x.leaders[t]) >= most_blocks || army_of(x.leaders[t]) != s_.active) return false;
     for (const Attacker& a : x.attackers)
       if (index(a.block) >= most_blocks || army_of(a.block) != s_.active || a.target >= x.targets.size()) return false;
+    for (std::size_t t = 0; t < x.targets.size(); ++t)  // GG-13.33: who leads is one of those who attack there
+      if (std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == t && a.block == x.leaders[t]; })) return false;
+    if (s_.step == Step::Leader && std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == x.fighting && on_map(s_[a.block]); }))
+      return false;  // nobody is left to be led
     for (const Placings* placed : {&x.defence, &x.attack})
       for (const Placing& p : *placed)
         if (!facing(s_, placed == &x.attack ? s_.active : other(s_.active), p.at)) return false;

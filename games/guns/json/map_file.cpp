@@ -49,6 +49,16 @@ std::string_view word_of(planar::Flaw flaw) {
   return {};
 }
 
+/// A member that may be absent, or of another kind than it should be: whoever wrote the file is told, not trusted.
+const Json& member(const Json& of, const char* name) {
+  static const Json none;
+  const auto found = of.is_object() ? of.find(name) : of.end();
+  return found != of.end() ? *found : none;
+}
+std::string word(const Json& of, const char* name) { return member(of, name).is_string() ? member(of, name).get<std::string>() : std::string{}; }
+double measure(const Json& of, const char* name, double otherwise) { return member(of, name).is_number() ? member(of, name).get<double>() : otherwise; }
+bool flag(const Json& of, const char* name, bool otherwise = false) { return member(of, name).is_boolean() ? member(of, name).get<bool>() : otherwise; }
+
 bool missing(const Spot& at, const char* field) { return at.fault("missing", {{"field", field}}); }
 
 class MapReader {
@@ -120,7 +130,6 @@ class MapReader {
     if (item.contains(field) && item[field].is_number()) return item[field].get<double>();
     return at.fault("map_not_a_number", {{"field", field}}), 0.0;
   }
-  static bool flag(const Json& item, const char* field) { return item.contains(field) && item[field] == true; }
 
   void crossings() {
     for (std::size_t i = 0; i < list("crossings").size(); ++i) {
@@ -152,7 +161,7 @@ class MapReader {
       for (const std::size_t side : {0u, 1u}) {
         const char* name = side == 0 ? "left" : "right";
         if (!p.contains("sides") || !p["sides"].is_object() || !p["sides"].contains(name) || !p["sides"][name].is_object()) missing(at, "sides");
-        else row.ground[side] = ground(p["sides"][name], p.value(name, ""), at, row.id);
+        else row.ground[side] = ground(p["sides"][name], word(p, name), at, row.id);
       }
       t_.plane.positions.push_back(std::move(row));
     }
@@ -169,7 +178,7 @@ class MapReader {
     g.ridge = kinds.contains("ridge"), g.steep = kinds.contains("steep"), g.obstructed = kinds.contains("obstructed");
     const bool counted = side.contains("ridgeGuns") && side["ridgeGuns"].is_number_unsigned() && side["ridgeGuns"].get<std::uint64_t>() < 10;
     if (counted) g.guns = side["ridgeGuns"].get<std::uint8_t>();
-    if (!sound || !counted || (g.guns > 0) != g.ridge || side.value("area", std::string{}) != area) at.fault("map_terrain", {{"rule", "GG-M.23"}, {"what", id}});
+    if (!sound || !counted || (g.guns > 0) != g.ridge || word(side, "area") != area) at.fault("map_terrain", {{"rule", "GG-M.23"}, {"what", id}});
     return g;
   }
   void sights() {
@@ -208,7 +217,7 @@ class MapReader {
         continue;
       }
       t_.entries.push_back({static_cast<std::uint8_t>(known->entry), {areas[0], areas[1]}, find(road_, e, "road", at)});
-      if (e.value("army", "") != (known->army == Army::Union ? "union" : "confederate")) at.fault("map_entry", {{"rule", "GG-M.24"}, {"what", id}});
+      if (word(e, "army") != (known->army == Army::Union ? "union" : "confederate")) at.fault("map_entry", {{"rule", "GG-M.24"}, {"what", id}});
       if (!e.contains("arrivals") || e["arrivals"] != Json(known->arrivals)) at.fault("map_arrivals", {{"rule", "GG-M.33"}, {"what", id}});
       Json queues = Json::array();
       for (const QueueRow& q : known->queues)
@@ -248,8 +257,7 @@ class MapReader {
   }
 
   bool demands(const char* what) const {
-    const Json& meta = list("metadata");
-    return !meta.contains("checks") || !meta["checks"].is_object() || meta["checks"].value(what, true);
+    return flag(member(list("metadata"), "checks"), what, true);
   }
   void broken(std::string_view reason, const char* rule, const std::string& what) { root_.fault(reason, {{"rule", rule}, {"what", what}}); }
 
@@ -319,7 +327,7 @@ class MapReader {
       wanted.push_back({{"day", r.day}, {"hour", hour_names[r.hour]}, {"command", row(r.command).name}, {"entryPoint", row(r.entry).name}});
     const std::size_t n = rows.is_array() ? std::min(rows.size(), wanted.size()) : 0;
     for (std::size_t i = 0; i < n; ++i)
-      if (rows[i] != wanted[i]) return broken("map_schedule", "GG-M.34", rows[i].is_object() ? rows[i].value("command", std::string{}) : rows[i].dump());
+      if (rows[i] != wanted[i]) return broken("map_schedule", "GG-M.34", rows[i].is_object() ? word(rows[i], "command") : rows[i].dump());
     if (rows.size() != wanted.size()) broken("map_schedule", "GG-M.34", std::to_string(rows.size()));
   }
 
@@ -347,11 +355,10 @@ class MapReader {
 
   // GG-M.36  What the maker of the map demands of it.
   void limits() {
-    const Json& meta = list("metadata");
-    const Json asked = meta.contains("limits") && meta["limits"].is_object() ? meta["limits"] : Json::object();
-    const auto at_least = [&](const char* name, double value) { return !asked.contains(name) || !asked[name].is_number() || value >= asked[name].get<double>(); };
-    const auto at_most = [&](const char* name, double value) { return !asked.contains(name) || !asked[name].is_number() || value <= asked[name].get<double>(); };
-    const auto wanted = [&](const char* name) { return asked.value(name, false); };
+    const Json& asked = member(list("metadata"), "limits");
+    const auto at_least = [&](const char* name, double value) { return value >= measure(asked, name, value); };
+    const auto at_most = [&](const char* name, double value) { return value <= measure(asked, name, value); };
+    const auto wanted = [&](const char* name) { return flag(asked, name); };
     const auto keep = [&](bool kept, const char* limit, const std::string& what) {
       if (!kept) broken("map_limit", "GG-M.36", what + ", " + limit);
     };
@@ -360,7 +367,7 @@ class MapReader {
       const auto& p = t_.plane.positions[i];
       const double length = apart(point(p.a), point(p.b));
       keep(at_least("minEdge", length), "minEdge", p.id), keep(at_most("maxEdge", length), "maxEdge", p.id);
-      const Json& named = list("positions")[i]["feature_en"];
+      const Json& named = member(list("positions")[i], "feature_en");
       for (const std::size_t side : {0u, 1u}) {
         const planar::Ground& g = p.ground[side];
         keep(at_most("maxGuns", g.guns), "maxGuns", p.id);
@@ -394,8 +401,8 @@ class MapReader {
       const double whole = size_of(ring(t_.plane.frame)), box = (extent("east") - extent("west")) * (extent("north") - extent("south"));
       keep(std::abs(whole - box) <= 1e-6 * box, "rectangular", t_.plane.id);
     }
-    for (std::size_t r = 0; r < t_.roads.size() && asked.contains("roadClearance"); ++r) {
-      const Json& drawn = list("roads")[r]["path"];
+    for (std::size_t r = 0; r < t_.roads.size() && !member(asked, "roadClearance").is_null(); ++r) {
+      const Json& drawn = member(list("roads")[r], "path");
       for (std::size_t i = 1; i + 1 < t_.roads[r].size(); i += 2) {
         const auto& p = t_.plane.positions[t_.roads[r][i]];
         const Point a = point(p.a), b = point(p.b);
@@ -405,10 +412,7 @@ class MapReader {
       }
     }
   }
-  double extent(const char* edge) const {
-    const Json& meta = list("metadata");
-    return meta.contains("extent") && meta["extent"].is_object() ? meta["extent"].value(edge, 0.0) : 0.0;
-  }
+  double extent(const char* edge) const { return measure(member(list("metadata"), "extent"), edge, 0); }
   static Point spot_of(const Json& pair) {
     const bool sound = pair.is_array() && pair.size() == 2 && pair[0].is_number() && pair[1].is_number();
     return sound ? Point{pair[0].get<double>(), pair[1].get<double>()} : Point{};
@@ -426,14 +430,14 @@ class MapReader {
     const auto inside = [&](Point p) { return p.x >= extent("west") && p.x <= extent("east") && p.y >= extent("south") && p.y <= extent("north"); };
     for (std::size_t i = 0; i < t_.plane.areas.size(); ++i) {
       const Json& area = list("areas")[i];
-      if (!area.contains("center") || !holds(ring(t_.plane.areas[i].loop), spot_of(area["center"]))) broken("map_decoration", "GG-M.37", t_.plane.areas[i].id);
+      if (!member(area, "center").is_array() || !holds(ring(t_.plane.areas[i].loop), spot_of(member(area, "center")))) broken("map_decoration", "GG-M.37", t_.plane.areas[i].id);
     }
     for (const Json& label : list("labels"))
-      if (!label.is_object() || !inside({label.value("x", 1e300), label.value("y", 1e300)})) broken("map_decoration", "GG-M.37", label.is_object() ? label.value("text_en", std::string{}) : label.dump());
+      if (!label.is_object() || !inside({measure(label, "x", 1e300), measure(label, "y", 1e300)})) broken("map_decoration", "GG-M.37", label.is_object() ? word(label, "text_en") : label.dump());
     for (const char* layer : {"streams", "minorRoads", "railways"})
-      for (const Json& line : list("layers").value(layer, Json::array()))
-        if (line.is_object() && line.contains("path") && line["path"].is_array())
-          for (const Json& p : line["path"])
+      for (const Json& line : member(list("layers"), layer))
+        if (member(line, "path").is_array())
+          for (const Json& p : member(line, "path"))
             if (!inside(spot_of(p))) broken("map_decoration", "GG-M.37", std::string{layer});
   }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 
 #include "games/guns/json/codec.h"
 #include "games/guns/json/map_file.h"
@@ -72,8 +73,45 @@ TEST(GunsJson, FaultsTellTheirPlace) {
   EXPECT_EQ(with("sides", {{"union", {{"tray", {"S9 ANY"}}}}}), "/sides/union/tray/0 unknown_token");
   EXPECT_EQ(with("sides", {{"union", {{"tray", {"S2 Howard", "S2 Howard"}}}}}), " too_many_tokens");
   EXPECT_EQ(with("step", "leader"), " no_attack");
+  // Who leads is one of those who attack, and somebody is left to fight.
+  Json fight{{"scenario", "HEX"}, {"step", "leader"}, {"active", "confederate"}, {"sides", {{"confederate", {{"orders", "attack"}}}}},
+             {"blocks", {"U.Sykes-a(F) @ C|N > N", "U.Reynolds-a(IB-F) @ C|N > N", "C.Hood-a(F) @ C|N > C"}}};
+  const auto attacked_by = [&](const char* block, const char* leader) {
+    fight["attack"] = {{"targets", {"C|N"}}, {"attackers", {{{"block", block}, {"areas", {"N"}}}}}, {"leaders", {leader}}, {"revealed", true}};
+    return reason(fight);
+  };
+  EXPECT_EQ(attacked_by("c1", "c1"), "fine");
+  EXPECT_EQ(attacked_by("c2", "c1"), " no_attack");
+  EXPECT_EQ(attacked_by("c2", "c2"), " no_attack");
   EXPECT_EQ(with("step", "pick"), " no_reduction");
   EXPECT_EQ(with("hour", "3AM"), "/hour unknown_hour");
+}
+
+// Every value of a map, replaced by one of another kind or taken away, is read without harm.
+TEST(GunsJson, AMapMayBeWrongAnywhere) {
+  Json map = load(KEPI_SOURCE_DIR "/data/guns/testmaps.json")["maps"][0];
+  map["metadata"]["limits"] = {{"minEdge", 0}, {"minCompactness", 0}, {"roadClearance", 0}, {"ridgesNamed", true}, {"townObstructed", false}};
+  map["layers"]["streams"] = Json::array({{{"path", Json::array({Json::array({0, 0})})}}});
+  int refused = 0;
+  const std::function<void(const Json&, const Json::json_pointer&)> damage = [&](const Json& part, const Json::json_pointer& place) {
+    for (const Json& other : {Json(), Json(-7), Json("x"), Json::array(), Json::object(), Json::array({Json::object()})}) {
+      Json changed = map;
+      changed[place] = other;
+      refused += check_map_file(changed).empty() ? 0 : 1;
+    }
+    for (const auto& [name, value] : part.items()) {
+      const auto at = part.is_array() ? place / static_cast<std::size_t>(std::stoul(name)) : place / name;
+      if (value.is_structured()) damage(value, at);
+      Json changed = map;
+      part.is_array() ? changed[place].erase(static_cast<std::size_t>(std::stoul(name))) : static_cast<void>(changed[place].erase(name));
+      refused += check_map_file(changed).empty() ? 0 : 1;
+      changed = map;
+      changed[at] = value.is_string() ? Json(3) : Json("x");
+      refused += check_map_file(changed).empty() ? 0 : 1;
+    }
+  };
+  damage(map, Json::json_pointer{});
+  EXPECT_GT(refused, 500);
 }
 
 TEST(GunsJson, MapFiles) {
