@@ -2,6 +2,7 @@
 ///   ground     enemy positions held, fought for or open to a walk; the one that would win the game weighs most
 ///   material   cards by their worth, as far as they will survive the tests that are due, the shot in the air, and half as
 ///              much again for what the next round of fire will cost where sides are engaged: no attacks at even odds
+///              a decoy is worth less than the card in hand, which can still be played: it does nothing and falls at a touch
 ///   guard      own positions with troops in them
 ///   surplus    cards beyond the stacking limit, generals too many
 ///   a flank    troops beside a vacant position of the enemy line (DX-13.310)
@@ -22,6 +23,7 @@ namespace {
 constexpr double ground_weight = 1.6, each_share = 0.7, deciding_share = 1.0, material_weight = 0.14, threat_weight = 1.6,
                  guard_weight = 0.8, table_weight = 0.01, surplus_weight = 0.6, flank_weight = 0.8;
 constexpr double fought_for = 0.7;                        // of a position, while both have troops in it
+constexpr double as_decoy = 0.7;                          // of its worth a card keeps that lies as a decoy (DX-13.603)
 constexpr double facing_troops = 0.15, facing_none = 0.6;  // of an enemy position, to troops that stand opposite
 
 // The chance to pass with one die (DX-6.07, 6.08).
@@ -81,6 +83,7 @@ Strength strength_of(const State& s) {
       else sum.in_hand[side] += value;
     } else {
       value *= what.type == CardType::General ? std::pow(5.0 / 6, c.hits) : 1.0;
+      if (c.decoy) value *= as_decoy;
     }
     sum.whole[side] += value;
   }
