@@ -148,9 +148,11 @@ export function scene(view: DixieView, viewer: Viewer): Scene {
   const force = (side: Side): Force => {
     const reserve = at('reserve').filter((piece) => piece.side === side)
     const lost = pieces.filter((piece) => piece.side === side && (piece.at === 'discard' || piece.at === 'removed') && piece.id && piece.card?.type !== 'special')
+    // DX-13.605  The pile does not say whether a general was killed or fell as a decoy: with decoys he is just lost.
+    const fallen = view.options?.decoys ? 'lost' : 'killed'
     return {
       side, reserve: reserve.length, deck: at('deck').filter((piece) => piece.side === side).length,
-      losses: lost.map((piece) => ({ id: piece.id!, how: piece.at === 'removed' ? 'removed' : piece.card?.type === 'general' ? 'killed' : 'lost' })),
+      losses: lost.map((piece) => ({ id: piece.id!, how: piece.at === 'removed' ? 'removed' : piece.card?.type === 'general' ? fallen : 'lost' })),
       points: lost.reduce((sum, piece) => sum + (piece.card?.points ?? 0), 0),
     }
   }

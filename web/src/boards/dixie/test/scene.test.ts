@@ -39,6 +39,11 @@ test('piles and losses are counted by side', () => {
   expect(enemyReserve.count).toBe(6)
 })
 
+test('a general who may have fallen as a decoy is not called killed', () => {
+  const how = (decoys: boolean) => scene({ ...gettysburg, options: { ...gettysburg.options, decoys } }, 'first').forces.us.losses.find((loss) => loss.id === 'GB-US-002')?.how
+  expect([how(false), how(true)]).toEqual(['killed', 'lost'])
+})
+
 test('a spectator sees no hand', () => {
   expect(scene(gettysburg, 'spectator')).toMatchObject({ own: null, hand: [] })
 })
