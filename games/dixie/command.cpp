@@ -27,9 +27,11 @@ Staff staff_of(const State& s, Seat side) {
   Staff staff;
   for (std::size_t i = 0; i < s.cards.size(); ++i) {
     const Card& c = s.cards[i];
-    if (!is_deployed(s, c) || side_of(c) != side) continue;
-    if (face(c).corps == Corps::Army) staff.army = Slot(i);
-    if (face(c).corps == Corps::Wing) staff.wings.try_push_back(Slot(i));
+    if (!is_position(c.at) || !is_known(c.id)) continue;
+    const Corps corps = face(c).corps;  // first: hardly any card has one of these two
+    if ((corps != Corps::Army && corps != Corps::Wing) || !is_deployed(s, c) || side_of(c) != side) continue;
+    if (corps == Corps::Army) staff.army = Slot(i);
+    else staff.wings.try_push_back(Slot(i));
   }
   return staff;
 }
