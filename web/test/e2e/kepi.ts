@@ -85,9 +85,12 @@ export const choicesOf = (page: Page, ...types: string[]): Locator =>
 /** Orders that only say "go on". */
 export const going = ['ready', 'pass', 'end_phase', 'name_spied', 'answer_draw']
 
-/** What is offered, in words. */
-export const offered = async (page: Page): Promise<string[]> =>
-  (await page.getByTestId('choices').getByTestId('choice').allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
+/** What is offered, in words, once something is. */
+export async function offered(page: Page): Promise<string[]> {
+  const all = page.getByTestId('choices').getByTestId('choice')
+  await expect(all.first()).toBeVisible()
+  return (await all.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
+}
 
 /** One decision by the buttons: the first of the `wanted` orders, else whatever goes on soonest. */
 export async function decide(page: Page, ...wanted: string[]): Promise<void> {
