@@ -209,7 +209,7 @@ TEST_P(DixieGames, EverythingSurvivesJson) {
   std::map<std::string, Json> schemas;
   for (const char* what : {"order", "event", "view", "position"}) schemas[what] = *DixieCodec::schema(what);
   std::vector<Order> orders;
-  for (int decision = 0; decision < rounds(2500); ++decision) {
+  for (int decision = 0; decision < rounds(1000); ++decision) {
     const Prompt now = prompt(s);
     const bool look_closely = decision % 25 == 0;
 
