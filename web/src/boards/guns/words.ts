@@ -4,7 +4,7 @@ import type { Choice, GameEvent, Order, Prompt, Refusal, Viewer } from '../../pr
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep } from '../board'
 import { loadMap, positionName, shortName, type BattleMap } from './map'
 import { attackers, blocksOf, end, legs, legsOf, placesOf, placings, tokensOf } from './orders'
-import { hourNames, pieceOf, seatOf, type Piece } from './scene'
+import { hourName, pieceOf, seatOf, type Piece } from './scene'
 import { tokenFace } from './tray'
 import type { Army, GunsView } from './view'
 
@@ -148,7 +148,7 @@ export function dispatch(event: GameEvent, { view }: { view: GunsView; viewer: V
   brief = true
   const said = words(event, t)
   brief = false
-  if (event.type === 'turn_began') said.hour = t(`guns.hour.${typeof event.hour === 'number' ? (hourNames[event.hour] ?? '7AM') : String(event.hour)}`)
+  if (event.type === 'turn_began') said.hour = t(`guns.hour.${hourName(event.hour)}`)
   const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('u') ? 'union' : 'confederate') : undefined)) as Army | undefined
   const text = t(event.type === 'turn_began' ? 'guns.log.turn' : `event.${event.type}`, said)
   return { text: text.charAt(0).toLocaleUpperCase(locale.language) + text.slice(1), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : rules[event.type] }
@@ -166,3 +166,6 @@ export function phases(view: GunsView, prompt: Prompt, t: Translate): PhaseStep[
 }
 
 export const turn = (view: GunsView, t: Translate): string => t('guns.at-hour', { day: view.day ?? 1, hour: t(`guns.hour.${view.hour ?? '7AM'}`) })
+
+/** Arrivals and the next draw matter while the turn is planned, not in the middle of an attack. */
+export const awaits = (view: GunsView, prompt: Prompt): boolean => !view.attack?.targets?.length && ['duration', 'start', 'keep', 'declare', 'orders_discard', 'special_orders', 'objectives', 'march', 'entry'].includes(prompt.topic)
