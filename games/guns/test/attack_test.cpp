@@ -119,6 +119,24 @@ TEST(GunsArtillery, Defensive) {
   EXPECT_EQ(with({"U.Howard-a(F) @ N|NE > NE"}).judge(U, Support{{t.token("S1 ANY", "C|NE")}, {}, false}), "GG-13.42");
 }
 
+TEST(GunsArtillery, WhatMayBePlacedIsOffered) {
+  covers("GG-S.06", "GG-13.41", "GG-13.54");
+  Table t{"HEX", {"U.Sykes-a(F) @ C|N > N", "U.Buford-a(Cav) @ C|NE > NE", "C.Heth-a(F) @ N|NN > N", "C.Heth-b(F) @ N|NN > N"}};
+  ready(t, {"S1 Heth", "S2 Heth", "S1 ANY"}).tray(U, {"S1 ANY", "S1 ANY", "MFW"});
+  const auto offered = [&](const Support& o) {
+    std::vector<Order> all;
+    choices(t.s, seat_of(t.s, decider(t.s)), all);
+    return std::find(all.begin(), all.end(), Order{o}) != all.end();
+  };
+  t.give(C, t.attacking({{"Heth-a", north}}, {"Heth-a"}));
+  EXPECT_TRUE(offered({}));
+  EXPECT_TRUE(offered({{t.token("S1 ANY", "C|N")}, {}, false}));
+  EXPECT_TRUE(offered({{t.token("S1 ANY", "C|N"), t.token("S1 ANY", "C|N")}, {}, false}));
+  EXPECT_TRUE(offered({{t.token("S1 ANY", "C|NE")}, {}, false}));
+  t.give(U, Support{});
+  EXPECT_TRUE(offered({{t.token("S2 Heth", "N|NN"), t.token("S1 Heth", "N|NN")}, {}, false}) || offered({{t.token("S2 Heth", "N|NN"), t.token("S1 ANY", "N|NN")}, {}, false}));  // more than the one token it costs
+}
+
 TEST(GunsArtillery, Attacking) {
   covers("GG-13.48", "GG-13.49", "GG-13.50", "GG-13.51", "GG-13.52", "GG-13.53", "GG-13.54", "GG-X19");
   const auto with = [](std::vector<std::string> more) {

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../shell/coach'
 import type { Translate } from '../locale/locale.svelte'
-import type { Args, Choice, GameEvent, Odds, Order, Outcome, Prompt, Refusal, SeatName, Verdict, Viewer } from '../protocol/protocol'
+import type { Args, Choice, Frame, GameEvent, Odds, Order, Outcome, Prompt, Refusal, SeatName, Verdict, Viewer } from '../protocol/protocol'
 
 /** Things on the board, by the ids that orders and events use: cards, tokens ("token:3"), positions. */
 export interface Highlight {
@@ -20,10 +20,14 @@ export interface BoardProps<View = unknown> {
   events: GameEvent[]
   /** What happened in the last moments, this one included: for a sequence that spans several. */
   recent?: GameEvent[]
+  /** Every moment up to the one shown, as far as the history has been read. */
+  past?: readonly Frame[]
   /** The order that is being thought about: its odds are shown. */
   consider?: (order: Order | null) => void
   /** The one the pointer or the focus rests on among the buttons: the board shows what it would do. */
   considered?: Order | null
+  /** What awaits this seat as things stand, where the game asks for it (`awaits`). */
+  prospects?: readonly Odds[]
   /** What the order that is thought about would roll, once it is known. */
   odds?: Odds | null
   /** Who looks: a seat, or a spectator. The own side lies at the bottom. */
@@ -97,6 +101,8 @@ export interface BoardDefinition<View = any> {
   Guide?: Component<BoardProps<View>>
   /** The chances of the order that is thought about, where the plain chart will not do. */
   Odds?: Component<BoardProps<View>>
+  /** Is it worth telling now what awaits this seat, whatever it orders? */
+  awaits?: (view: View, prompt: Prompt) => boolean
   /** The left rail is a little wider: names with their strength beside them. */
   wideForces?: boolean
   /** The lessons of a guided first battle, fetched when one is wanted. */

@@ -1,7 +1,7 @@
 // The Guns of Gettysburg in the browser: the first day against the bot, by the board and by the buttons.
 import type { Page } from '@playwright/test'
 import { expectFrench } from './french'
-import { answered, choicesOf, decides, expect, give, listen, myTurnOrOver, table, test } from './kepi'
+import { answered, choicesOf, decides, expect, give, guest, listen, myTurnOrOver, table, test } from './kepi'
 
 async function open(page: Page, seats: { first: string; second: string }): Promise<void> {
   await page.goto('/')
@@ -158,6 +158,128 @@ test('the first day of Gettysburg against the bot, by the board and the buttons'
     await page.getByTestId('lines').click()
     await expect(page.getByTestId('lines')).toHaveAttribute('aria-pressed', 'true')
   })
+})
+
+/** Two at one screen: whoever must decide takes the seat. */
+async function takeSeat(page: Page): Promise<void> {
+  const over = page.getByTestId('hand-over')
+  await expect(async () => {
+    if (await over.count()) await over.getByRole('button').click({ timeout: 1000 })
+    expect(await decides(page)).toMatch(/me|nobody/)
+  }).toPass({ timeout: 30_000 })
+}
+/** What the order in the making is worth is told; then it is given. */
+async function giveWithOdds(page: Page, kind: string): Promise<void> {
+  await expect(page.getByTestId('odds')).toHaveAttribute('data-kind', kind)
+  await giveDraft(page)
+}
+
+test('an attack through its steps, with artillery of both sides', async ({ page }) => {
+  test.setTimeout(300_000)
+  await open(page, { first: 'me', second: 'me' })
+  const steps = new Set<string>()
+  const placed = { defence_support: 0, attack_support: 0 }
+  const inAttack = ['defence_support', 'attack_support', 'bombard', 'rank', 'fire', 'close_order', 'leader', 'offer', 'pick', 'lost_attack']
+  for (let orders = 0, declared = false; orders < 200; orders++) {
+    await takeSeat(page)
+    const now = await topic(page)
+    if (declared && !inAttack.includes(now)) break
+    const guide = page.getByTestId('attack')
+    if (await guide.count()) steps.add((await guide.getAttribute('data-step')) ?? '')
+    switch (now) {
+      case 'duration': await give(page, choicesOf(page, 'duration').first()); break
+      case 'entry': {  // from the west, towards Herr Ridge
+        const near = choicesOf(page, 'enter').filter({ hasText: 'Abraham Plank Farm' })
+        const all = choicesOf(page, 'enter')
+        await give(page, (await near.count()) ? near.first() : (await all.count()) ? all.first() : choicesOf(page, 'end_step'))
+        break
+      }
+      case 'declare': {
+        const confederate = (await page.getByTestId('whose').getAttribute('class'))?.includes('second') ?? false
+        const wish = choicesOf(page, 'declare').filter({ hasText: confederate ? /^Attack/ : /^Hold/ })
+        await give(page, (await wish.count()) ? wish.first() : choicesOf(page, 'declare').first())
+        break
+      }
+      case 'attack': {
+        if (!(await choicesOf(page, 'attack').count())) { await goOn(page); break }
+        const blocks = page.locator('[data-testid=battlefield] .piece.can[data-block^=c]')
+        await blocks.first().press('Enter')
+        await page.getByTestId('reach').first().press('Enter')
+        await giveWithOdds(page, 'attack')
+        declared = true
+        break
+      }
+      case 'defence_support': case 'attack_support': {
+        const guns = page.getByTestId('gun')
+        const before = await guns.count()
+        if (await page.getByTestId('reach').count()) {
+          await page.getByTestId('reach').first().press('Enter')
+          await expect(guns).toHaveCount(before + 1)
+          placed[now]++
+        }
+        await giveWithOdds(page, now === 'defence_support' ? 'defence_guns' : 'attack_guns')
+        break
+      }
+      case 'bombard': await giveWithOdds(page, 'bombardment'); break
+      case 'withdraw': case 'lost_attack': {
+        const on = choicesOf(page, 'end_step')
+        await give(page, (await on.count()) ? on : choicesOf(page, 'withdraw').first())
+        break
+      }
+      default: await goOn(page)
+    }
+  }
+  expect(placed).toEqual({ defence_support: 1, attack_support: 1 })
+  expect([...steps]).toEqual(expect.arrayContaining(['1', '2', '3', '5', '8']))
+  await expect(page.getByTestId('log')).toContainText('Close combat')
+})
+
+test('a team: the Commander writes, the Subordinate obeys or not', async ({ page, browser, server }) => {
+  const other = await guest(await browser.newContext({ baseURL: server }))
+  await page.goto('/')
+  await page.getByTestId('game-guns').click()
+  await page.getByTestId('choose-options').click()
+  await page.getByTestId('option-first_team').click()
+  await page.getByTestId('options-done').click()
+  await page.getByTestId('seat-first-me').click()
+  await page.getByTestId('subordinate-first-friend').click()
+  await page.getByTestId('seat-second-bot').click()
+  await page.getByTestId('play').click()
+  await other.page.goto(await page.getByTestId('invitation-link').inputValue())
+  await other.page.getByTestId('sit').click()
+
+  await test.step('five words before set-up, no more', async () => {
+    await expect(page.getByTestId('role')).toContainText('Commander')
+    await expect(other.page.getByTestId('role')).toContainText('Subordinate')
+    await page.getByTestId('orders-text').fill('Hold the ridges west of town')
+    await expect(page.getByTestId('orders-words')).toHaveText('6 of 5 words')
+    await expect(page.getByTestId('hand-orders')).toBeDisabled()
+    await page.getByTestId('orders-text').fill('Hold the western ridges')
+    await page.getByTestId('hand-orders').click()
+    await expect(other.page.getByTestId('special-orders')).toContainText('Hold the western ridges')
+  })
+  await test.step('the blocks are the Subordinate’s, the tray is not for his eyes', async () => {
+    await expect(table(page)).toHaveAttribute('data-decides', 'other')
+    await expect(page.getByTestId('whose')).toContainText('Your Subordinate decides')
+    await expect(page.getByTestId('tray').getByTestId('token')).toHaveCount(8)
+    await expect(other.page.getByTestId('battlefield')).toHaveAttribute('data-ready', 'yes')
+    await expect(other.page.getByTestId('tray')).toHaveCount(0)
+    await placeBuford(other.page)
+  })
+  await test.step('the Commander writes again once his tokens are drawn', async () => {
+    for (let orders = 0; orders < 8; orders++) {
+      await expect(async () => {
+        expect([await decides(page), await decides(other.page)]).toContain('me')
+      }).toPass({ timeout: 30_000 })
+      if ((await topic(page)) === 'special_orders') break
+      const mine = (await decides(page)) === 'me' ? page : other.page
+      await goOn(mine)
+    }
+    await page.getByTestId('no-orders').click()
+    await expect(page.getByTestId('write-orders')).toHaveCount(0)
+  })
+  const told = other.frames.join(' ')
+  expect(told).not.toMatch(/"tray":\["(?:S\d|MFW)/)
 })
 
 test.describe('in French', () => {

@@ -28,6 +28,11 @@ export function closeCombats(events: GameEvent[]): Fight[] {
   return events.slice(Math.max(since, 0)).filter((event) => event.type === 'close_combat') as unknown as Fight[]
 }
 
+export interface Shot { from: string; supports: string; base: number; strength: number; halved?: boolean }
+/** The defensive fire since the attack was declared: each artillery position, and the reductions before each target. */
+export const shots = (events: GameEvent[]): Shot[] => sinceDeclared(events).filter((event) => event.type === 'fired') as unknown as Shot[]
+export const struck = (events: GameEvent[]): { at: string; strength: number; reductions: number }[] => sinceDeclared(events).filter((event) => event.type === 'struck') as unknown as { at: string; strength: number; reductions: number }[]
+
 const strengths = (placed: Placing[]): string => placed.map((p) => (p.token ? String(tokenFace(p.token).strength) : '?')).join('+')
 
 /** What each step has told so far, in a few words; nothing for steps to come. */

@@ -4,9 +4,10 @@ import type { BoardDefinition } from '../board'
 import Board from './Board.svelte'
 import Forces from './Forces.svelte'
 import Guide from './Guide.svelte'
+import Odds from './Odds.svelte'
 import type { GunsView } from './view'
-import { about, choice, dispatch, phases, ready, turn, words } from './words'
+import { about, awaits, choice, dispatch, outcome, phases, ready, turn, words } from './words'
 
 await Promise.all([locale.add('board-guns'), ready])
 
-export const board: BoardDefinition<GunsView> = { game: 'guns', Board, Forces, Guide, phases, turn, choice, dispatch, words, about, diceless: true }
+export const board: BoardDefinition<GunsView> = { game: 'guns', Board, Forces, Guide, Odds, phases, turn, choice, dispatch, words, about, awaits, outcome, diceless: true }

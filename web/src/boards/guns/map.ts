@@ -62,11 +62,19 @@ export const heading = (ahead: Point): number => (Math.atan2(ahead[1], ahead[0])
 
 /** A curve through areas from one position to the next: how a march or an attack is drawn. */
 export function way(map: BattleMap, from: Point, legs: { across: string; to: string | null }[]): string {
-  let text = `M${d(from[0])} ${d(from[1])}`
+  const points: Point[] = [from]
   for (const { across, to } of legs) {
-    const middle = map.areas[across]?.center
-    const end = to ? stretch(map, to)?.middle : middle
-    if (middle && end) text += `Q${d(middle[0])} ${d(middle[1])} ${d(end[0])} ${d(end[1])}`
+    const center = map.areas[across]?.center
+    const end = to ? stretch(map, to)?.middle : center
+    const [x, y] = points.at(-1)!
+    // Between two positions it leans towards the middle of the area it crosses.
+    if (center && end && to) points.push([0.3 * (x + end[0]) + 0.4 * center[0], 0.3 * (y + end[1]) + 0.4 * center[1]])
+    if (end) points.push(end)
+  }
+  let text = `M${d(from[0])} ${d(from[1])}`
+  for (let i = 0; i + 1 < points.length; i++) {  // a smooth curve through all of them (Catmull and Rom)
+    const [before, a, b, after] = [points[i - 1] ?? points[i]!, points[i]!, points[i + 1]!, points[i + 2] ?? points[i + 1]!]
+    text += `C${d(a[0] + (b[0] - before[0]) / 6)} ${d(a[1] + (b[1] - before[1]) / 6)} ${d(b[0] - (after[0] - a[0]) / 6)} ${d(b[1] - (after[1] - a[1]) / 6)} ${d(b[0])} ${d(b[1])}`
   }
   return text
 }

@@ -1,5 +1,5 @@
 // The view arranged for drawing: blocks by position, the time track, the attack in hand. What a view does not say is not shown.
-import type { Viewer } from '../../protocol/protocol'
+import type { Frame, Viewer } from '../../protocol/protocol'
 import { tokenFace } from './tray'
 import { armies, armyOfBlock, type Army, type GunsView, type Mark, type ViewBlock } from './view'
 
@@ -50,7 +50,23 @@ export function pieceOf(block: ViewBlock): Piece {
   }
 }
 
-export function scene(view: GunsView, viewer: Viewer): Scene {
+/** What the hours of a day turned up so far: "union 9AM" to the token. Rumours leave the track at once, arrivals with the objectives (GG-11.02, 11.07). */
+export function turnedUp(past: readonly Pick<Frame, 'events'>[], day: number): Map<string, string> {
+  const found = new Map<string, string>()
+  let turn: [string, string][] = []
+  for (let i = past.length - 1; i >= 0; i--)
+    for (const event of past[i]!.events.toReversed()) {
+      if (event.type === 'time_revealed') turn.push([`${String(event.army)} ${hourName(event.hour)}`, String(event.token)])
+      if (event.type !== 'turn_began') continue
+      if (Number(event.day) !== day) return found
+      for (const [space, token] of turn) found.set(space, token)
+      turn = []
+    }
+  return found
+}
+export const hourName = (hour: unknown): string => (typeof hour === 'number' ? (hourNames[hour] ?? '7AM') : String(hour))
+
+export function scene(view: GunsView, viewer: Viewer, past: readonly Pick<Frame, 'events'>[] = []): Scene {
   const pieces = (view.blocks ?? []).map(pieceOf)
   const stands: Scene['stands'] = []
   for (const piece of pieces) {
@@ -63,12 +79,20 @@ export function scene(view: GunsView, viewer: Viewer): Scene {
   const hours = view.hours ?? 1
   const first = Math.max(0, hourNames.indexOf((view.hour ?? '7AM') as (typeof hourNames)[number]))
   const spaces = Object.fromEntries(armies.map((army) => [army, new Map((view.sides[army].track ?? []).map((text) => text.split(' ') as [string, string]))])) as Record<Army, Map<string, string>>
+  const known = turnedUp(past, day)
   // The track is a ring: on the first day 5 and 6 in the morning stand for tomorrow (GG-04.09).
   const order = day === 1 ? [...hourNames.keys()].slice(2).concat([0, 1]) : [...hourNames.keys()]
+  // At night the track is filled anew for tomorrow (GG-17.08): until then an hour shows what it brought.
+  const token = (army: Army, hour: string, past: boolean, tomorrow: boolean): string | null => {
+    const lies = spaces[army].get(hour) ?? 'empty'
+    const brought = tomorrow ? undefined : known.get(`${army} ${hour}`)
+    return lies !== 'empty' && !(past && lies === 'hidden' && brought) ? lies : (brought ?? null)
+  }
   const track = order.map((i, n): HourCell => {
     const hour = hourNames[i]!
     const tomorrow = day === 1 && i < 2
-    return { day: tomorrow ? 2 : day, hour, now: !tomorrow && i >= first && i < first + hours, past: n < order.indexOf(first), dawn: day === 1 && i === 0, union: spaces.union.get(hour) ?? null, confederate: spaces.confederate.get(hour) ?? null }
+    const past = n < order.indexOf(first)
+    return { day: tomorrow ? 2 : day, hour, now: !tomorrow && i >= first && i < first + hours, past, dawn: day === 1 && i === 0, union: token('union', hour, past, tomorrow), confederate: token('confederate', hour, past, tomorrow) }
   })
   const attacker = view.attack?.attackers[0] ? armyOfBlock(view.attack.attackers[0].block) : 'confederate'
   const other: Army = attacker === 'union' ? 'confederate' : 'union'

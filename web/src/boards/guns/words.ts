@@ -1,10 +1,10 @@
 // The Guns of Gettysburg in words: blocks and places by name, the labels of choices, the lines of the dispatch.
 import { has, locale, type Translate } from '../../locale/locale.svelte'
-import type { Choice, GameEvent, Order, Prompt, Refusal, Viewer } from '../../protocol/protocol'
+import type { Choice, GameEvent, Order, Outcome, Prompt, Refusal, Viewer } from '../../protocol/protocol'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep } from '../board'
 import { loadMap, positionName, shortName, type BattleMap } from './map'
 import { attackers, blocksOf, end, legs, legsOf, placesOf, placings, tokensOf } from './orders'
-import { hourNames, pieceOf, seatOf, type Piece } from './scene'
+import { hourName, pieceOf, seatOf, type Piece } from './scene'
 import { tokenFace } from './tray'
 import type { Army, GunsView } from './view'
 
@@ -17,6 +17,14 @@ const area = (id: unknown): string => (map && typeof id === 'string' ? (map.area
 const isPlace = (id: unknown): boolean => !!map && typeof id === 'string' && id in map.positions
 const isArea = (id: unknown): boolean => !!map && typeof id === 'string' && id in map.areas
 export const placeName = (id: string): string => place(id)
+export const briefPlace = (id: string): string => (map ? shortName(map, id, locale.language) : id)
+/** Words for a narrow column: a ridge by its name alone. */
+export function briefWords(fields: Record<string, unknown>, t: Translate): Record<string, unknown> {
+  brief = true
+  const said = words(fields, t)
+  brief = false
+  return said
+}
 export const areaName = (id: string): string => area(id)
 const list = (parts: string[]): string => new Intl.ListFormat(locale.language, { type: 'conjunction' }).format(parts)
 
@@ -54,6 +62,10 @@ function said(key: string, value: unknown, block: (id: unknown) => string, t: Tr
   if (Array.isArray(value)) {
     if (!value.length) return '–'
     if (key === 'modifiers') return value
+    if (brief && value.length > 1) {  // blocks of one name go together
+      const blocks = value.map((item) => (typeof item === 'string' ? item : ((item as { block?: string }).block ?? '')))
+      if (blocks.every((id) => /^[uc]\d+$/.test(id))) return together(blocks, block, t)
+    }
     return list(value.map((item) => {
       if (typeof item === 'string') return /^[uc]\d+$/.test(item) ? block(item) : /^S\d |^MFW$/.test(item) ? tokenName(item, t) : isPlace(item) ? place(item) : key === 'grades' ? t(`guns.grade.${item}`) : item
       const part = item as { block?: string; at?: string; token?: string; from?: string; over?: string }
@@ -72,6 +84,12 @@ function said(key: string, value: unknown, block: (id: unknown) => string, t: Tr
   if (key === 'token') return t(`guns.token.${value}`)
   if (/^(CHAMBERS|MUMMAS|HARRIS|EMMITS|TANEY|BALTI)/.test(value)) return t(`guns.entry.${value}`)
   return value
+}
+
+function together(ids: string[], block: (id: unknown) => string, t: Translate): string {
+  const count = new Map<string, { n: number; army: Army }>()
+  for (const id of ids) { const name = block(id); count.set(name, { n: (count.get(name)?.n ?? 0) + 1, army: id.startsWith('u') ? 'union' : 'confederate' }) }
+  return list([...count].map(([name, { n, army }]) => (n === 1 ? name : name === t(`guns.block.${army}`) ? t(`guns.blocks.${army}`, { n }) : t('guns.blocks.named', { n, who: name }))))
 }
 
 export const about = (fields: Record<string, unknown>): Highlight => {
@@ -116,7 +134,7 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
     case 'declare': return { text: t(`guns.orders.${String(order.orders)}`), detail: t(`guns.orders.${String(order.orders)}.why`) }
     case 'keep': case 'discard': return { text: t('guns.choice.discard', { tokens: list(tokensOf(order).map((id) => tokenName(id, t))) }) }
     case 'end_step': return { text: has(`guns.end.${prompt.topic}`) ? t(`guns.end.${prompt.topic}`) : plain, main: true, key: 'e' }
-    case 'offer': return { text: t('guns.choice.offer', { grades: list((order.grades as string[]).map((grade) => t(`guns.grade.${grade}`))) }) }
+    case 'offer': return { text: t('guns.choice.offer', { grades: list((order.grades as string[]).map((grade) => (grade === 'reduced1' ? '1' : '2'))) }) }
     case 'sacrifice': return { text: list((order.blocks as string[]).map((id) => named(view, id, t))) }
     case 'works': return { text: t('guns.choice.works', { at: place(order.at), front: area(order.front) }), group: place(order.at), short: t('guns.choice.facing', { front: area(order.front) }) }
     case 'transfer': return { text: plain, group: named(view, order.block, t), short: t('guns.choice.transfer', { at: t(`guns.entry.${String(order.to)}`), n: order.hour }) }
@@ -142,27 +160,45 @@ const rules: Record<string, string> = {
 }
 const marks: Record<string, Dispatch['mark']> = { attack_declared: 'attack', close_combat: 'attack', lost: 'loss', reduced: 'loss' }
 
+/** The catalogue's line, or a plainer one: own blocks go by their names, who places no gun says so. */
+function logKey(event: GameEvent, said: Record<string, unknown>): string {
+  if (event.type === 'turn_began') return 'guns.log.turn'
+  if (event.type === 'artillery_placed') { said.n = Array.isArray(event.artillery) ? event.artillery.length : 0; return 'guns.log.artillery' }
+  if (['shown', 'lost', 'reduced'].includes(event.type) && said.block === said.formation) return `guns.log.${event.type}`
+  return `event.${event.type}`
+}
+
 export function dispatch(event: GameEvent, { view }: { view: GunsView; viewer: Viewer }, t: Translate): Dispatch | null {
   last = view
   if (event.type === 'time_revealed' && event.token === 'rumour') return null  // the track shows it
-  brief = true
-  const said = words(event, t)
-  brief = false
-  if (event.type === 'turn_began') said.hour = t(`guns.hour.${typeof event.hour === 'number' ? (hourNames[event.hour] ?? '7AM') : String(event.hour)}`)
+  if (event.type === 'artillery_revealed' && ![event.defence, event.attack].some((placed) => Array.isArray(placed) && placed.length)) return null
+  const said = briefWords(event, t)
+  if (event.type === 'turn_began') said.hour = t(`guns.hour.${hourName(event.hour)}`)
   const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('u') ? 'union' : 'confederate') : undefined)) as Army | undefined
-  const text = t(event.type === 'turn_began' ? 'guns.log.turn' : `event.${event.type}`, said)
+  const text = t(logKey(event, said), said)
   return { text: text.charAt(0).toLocaleUpperCase(locale.language) + text.slice(1), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : rules[event.type] }
 }
 
 const track: [string, string[]][] = [
-  ['draw', ['start', 'night_discard', 'keep']], ['withdraw', ['withdraw', 'suffer']],
+  ['draw', ['start', 'night_discard', 'keep', 'special_orders']], ['withdraw', ['withdraw', 'suffer']],
   ['attack', ['attack', 'defence_support', 'attack_support', 'bombard', 'rank', 'fire', 'close_order', 'leader', 'lost_attack', 'penalty']],
   ['reinforce', ['entry']], ['march', ['march']], ['orders', ['declare', 'orders_discard', 'works', 'sacrifice']],
 ]
 export function phases(view: GunsView, prompt: Prompt, t: Translate): PhaseStep[] {
-  const now = track.findIndex(([, topics]) => topics.includes(prompt.topic) || topics.includes(view.step ?? ''))
+  // Blocks are reduced in an attack or a withdrawal.
+  const topic = ['offer', 'pick'].includes(prompt.topic) ? (view.attack?.targets?.length ? 'attack' : 'withdraw') : prompt.topic
+  const now = track.findIndex(([, topics]) => topics.includes(topic) || topics.includes(view.step ?? ''))
   if (now < 0) return []
   return track.map(([name], i) => ({ label: t(`guns.phase.${name}`), state: i < now ? 'done' : i === now ? 'now' : 'next' }))
 }
 
 export const turn = (view: GunsView, t: Translate): string => t('guns.at-hour', { day: view.day ?? 1, hour: t(`guns.hour.${view.hour ?? '7AM'}`) })
+
+/** Arrivals and the next draw matter while the turn is planned, not in the middle of an attack. */
+export const awaits = (view: GunsView, prompt: Prompt): boolean => !view.attack?.targets?.length && ['duration', 'start', 'keep', 'declare', 'orders_discard', 'special_orders', 'objectives', 'march', 'entry'].includes(prompt.topic)
+
+/** Who has won, and why. */
+export function outcome(view: GunsView, { winner, rule }: Outcome, t: Translate): { title: string; detail?: string } {
+  const title = t('event.game_over', { winner: winner && seatOf(view, 'union') === winner ? 'union' : 'confederate' })
+  return { title, detail: has(`guns.outcome.${rule}`) ? t(`guns.outcome.${rule}`) : undefined }
+}

@@ -30,7 +30,10 @@ export function zoomable(frame: HTMLElement, size: { width: number; height: numb
     limits()
     const { x, y, width, height } = box ?? { x: 0, y: 0, ...size }
     const k = Math.min(frame.clientWidth / width, frame.clientHeight / height, 2.2)
-    const to = zoomIdentity.translate(frame.clientWidth / 2, frame.clientHeight / 2).scale(k).translate(-(x + width / 2), -(y + height / 2))
+    // A box at the edge is not put in the middle: no half of the screen is spent on what lies beside the board.
+    const within = (middle: number, shown: number, size: number) => (shown >= size + 160 ? size / 2 : Math.min(Math.max(middle, shown / 2 - 80), size + 80 - shown / 2))
+    const middle: [number, number] = [within(x + width / 2, frame.clientWidth / k, size.width), within(y + height / 2, frame.clientHeight / k, size.height)]
+    const to = zoomIdentity.translate(frame.clientWidth / 2, frame.clientHeight / 2).scale(k).translate(-middle[0], -middle[1])
     behaviour.transform(target(box !== undefined), to)
   }
   const watch = new ResizeObserver(limits)

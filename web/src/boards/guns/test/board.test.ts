@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { attackStep, closeCombats } from '../attack'
 import { areasOf, otherArea, positionName, slot, stretch, way, type BattleMap } from '../map'
 import { blocksOf, end, legs, matching, moves, placesOf, tokensOf } from '../orders'
-import { armyOf, pieceOf, scene, seatOf } from '../scene'
+import { armyOf, pieceOf, scene, seatOf, turnedUp } from '../scene'
 import { tokenFace, trayOf } from '../tray'
 import type { GunsView } from '../view'
 
@@ -35,6 +35,17 @@ describe('the scene', () => {
     expect(shown.track.filter((cell) => cell.now).map((cell) => cell.hour)).toEqual(['3PM', '4PM'])
     expect(shown.track.slice(-2).map((cell) => [cell.hour, cell.day, cell.confederate])).toEqual([['5AM', 2, 'hidden'], ['6AM', 2, null]])
     expect(shown.track.find((cell) => cell.hour === '2PM')).toMatchObject({ past: true, union: 'EMMITSBURG' })
+  })
+  it('keeps what the hours of the day brought, though the tokens left the track (GG-11.02, 11.07)', () => {
+    const past = [
+      { events: [{ type: 'turn_began', day: 1, hour: '9AM' }, { type: 'time_revealed', army: 'union', hour: '9AM', token: 'EMMITSBURG' }] },
+      { events: [{ type: 'turn_began', day: 1, hour: 5 }, { type: 'time_revealed', army: 'confederate', hour: 5, token: 'rumour' }] },
+    ]
+    const cells = scene({ ...view, sides: { ...view.sides, union: { track: ['9AM hidden', '3PM hidden'] } } }, 'first', past).track
+    expect(cells.find((cell) => cell.hour === '9AM')?.union).toBe('EMMITSBURG')  // at night tomorrow's token lies there
+    expect(cells.find((cell) => cell.hour === '10AM')?.confederate).toBe('rumour')
+    expect(cells.find((cell) => cell.hour === '3PM')?.union).toBe('hidden')
+    expect([...turnedUp(past, 2)]).toEqual([])
   })
   it('knows the armies by their seats', () => {
     expect([armyOf(view, 'first'), armyOf(view, 'second'), armyOf(view, 'spectator')]).toEqual(['union', 'confederate', null])
@@ -76,7 +87,7 @@ describe('the map', () => {
   })
   it('names positions in both languages and draws ways across areas', () => {
     expect(positionName(map, 'SR1-SR2', 'fr')).toContain('Seminary')
-    expect(way(map, [0, 0], [{ across: 'seminary', to: 'SR1-SR2' }])).toMatch(/^M0 0Q/)
+    expect(way(map, [0, 0], [{ across: 'seminary', to: 'SR1-SR2' }])).toMatch(/^M0 0C/)
   })
 })
 
