@@ -4,6 +4,7 @@
 #pragma once
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -37,42 +38,74 @@ class Bots {
   }
 
   /// The order that leaves the best-looking table on average over imagined states and dice.
-  /// All orders are tried in the same worlds; the half that looks worse is dropped after each round.
+  /// All orders are tried in the same worlds; the half that looks worse is dropped after each round, and whoever is
+  /// clearly behind the leader as soon as it shows.
   Order greedy(const View& seen, Seat seat, const std::vector<Order>& offered, Dice& dice, Effort effort = {}) {
     if (offered.size() == 1) return offered.front();
     candidates_.clear();
-    for (const Order& order : offered) candidates_.push_back({&order, 0, 0});
+    if (values_.size() < offered.size()) values_.resize(offered.size());
+    for (std::size_t n = 0; n < offered.size(); ++n) {
+      values_[n].clear();
+      candidates_.push_back({&offered[n], &values_[n]});
+    }
     const int rounds = std::bit_width(candidates_.size() - 1);
     const std::size_t round = std::max<std::size_t>(2, static_cast<std::size_t>(effort.trials / rounds));  // trials of one
     while (candidates_.size() > 1) {
       const int worlds = std::max(1, effort.trials / (rounds * static_cast<int>(candidates_.size())));
-      for (int world = 0; world < worlds; ++world) {
+      for (int world = 1; world <= worlds && candidates_.size() > 1; ++world) {
         const State imagined = imagine(seen, dice);
         for (Candidate& c : candidates_) try_out(imagined, seat, c, dice, effort);
+        if (std::has_single_bit(static_cast<unsigned>(world))) drop_the_beaten();
       }
-      std::stable_sort(candidates_.begin(), candidates_.end(),
-                       [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
+      std::stable_sort(candidates_.begin(), candidates_.end(), ahead);
       candidates_.resize(std::min((candidates_.size() + 1) / 2, round));  // more than a round can weigh are sifted once
     }
     return *candidates_.front().order;
   }
 
  private:
+  static constexpr double impossible = -9;  ///< in this world: it tells nothing
   struct Candidate {
-    const Order* order;
-    double sum;
-    int tries;
+    const Order* order = nullptr;
+    std::vector<double>* values = nullptr;  ///< one a world
+    double sum = 0;
+    int tries = 0;
+    bool by_chance = false;  ///< its trials rolled dice
     double mean() const { return tries ? sum / tries : -2; }
   };
+  static bool ahead(const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); }
 
   void try_out(const State& imagined, Seat seat, Candidate& c, Dice& dice, const Effort& effort) {
-    if (!judge(imagined, seat, *c.order)) return;  // not possible in this world: it tells nothing
+    c.values->push_back(impossible);
+    if (!judge(imagined, seat, *c.order)) return;
     Log<typename R::Event> silent;
+    CountingDice counted{dice};
     trial_ = imagined;
-    apply(trial_, seat, *c.order, dice, silent);
-    for (int n = 0; n < effort.horizon && !is_settled(trial_); ++n) play_on(dice, silent);
-    c.sum += evaluate(trial_, seat);
+    apply(trial_, seat, *c.order, counted, silent);
+    for (int n = 0; n < effort.horizon && !is_settled(trial_); ++n) play_on(counted, silent);
+    c.values->back() = evaluate(trial_, seat);
+    c.sum += c.values->back();
+    c.by_chance = c.by_chance || counted.rolled() > 0;
     ++c.tries;
+  }
+
+  /// Whoever would need much luck to be better than the leader after all, world by world. What chance has no hand in
+  /// differs little from world to world: there a few tell enough.
+  void drop_the_beaten() {
+    const Candidate leader = *std::min_element(candidates_.begin(), candidates_.end(), ahead);
+    std::erase_if(candidates_, [&](const Candidate& c) {
+      if (c.order == leader.order) return false;
+      double sum = 0, squares = 0, n = 0;
+      for (std::size_t world = 0; world < c.values->size(); ++world) {
+        const double ours = (*c.values)[world], best = (*leader.values)[world];
+        if (ours == impossible || best == impossible) continue;
+        sum += best - ours, squares += (best - ours) * (best - ours), ++n;
+      }
+      if (n < (c.by_chance || leader.by_chance ? 16 : 3)) return false;
+      const double mean = sum / n, error = std::sqrt(std::max(0.0, squares / n - mean * mean) / (n - 1));
+      constexpr double negligible = 1e-4;
+      return mean + negligible >= (3 + 6 / (n - 1)) * error;
+    });
   }
 
   void play_on(Dice& dice, Log<typename R::Event>& silent) {
@@ -90,6 +123,7 @@ class Bots {
   }
 
   std::vector<Candidate> candidates_;
+  std::vector<std::vector<double>> values_;
   std::vector<Order> orders_;
   State trial_{};
 };

@@ -56,45 +56,41 @@ constexpr double retired = 0.1, compact = 0.02;                    // where obje
 constexpr double attack_bonus = 0.05, attack_price = 0.2, withdraw_price = 0.03;  // orders declared
 constexpr std::array<double, 14> nearness{1, 0.9, 0.72, 0.56, 0.44, 0.35, 0.28, 0.23, 0.19, 0.16, 0.13, 0.11, 0.1, 0.09};
 
-/// Where the Confederates could march before the Union moves again: positions by steps. Union fields of fire are walls.
+/// Into which areas the Confederates could fire after so many steps of marching. Union fields of fire are walls.
 struct Approach {
-  static constexpr int steps = 12;
-  std::array<PositionSet, steps + 3> at;
+  static constexpr int farthest = 12;
+  AreaSet soon, late;  // after the steps of this turn, after as many as anybody cares for
 
-  Approach(const State& s, const Enemy& red, const Enemy& blue) {
+  Approach(const State& s, const Enemy& red, const Enemy& blue, int steps) {
     const planar::Map& map = s.map();
     const PositionSet stops = blue.field | blue.near;
-    at[0] = red.held;
-    PositionSet seen = blue.held;
+    PositionSet here = red.held, cheap, dear, seen = blue.held;
     AreaSet done = blue.areas;
-    for (std::size_t now = 0; now < steps; ++now) {
-      at[now] -= seen;
-      seen |= at[now];
+    late = red.areas;
+    for (int now = 0; now <= farthest; ++now) {
+      here -= seen;
+      seen |= here;
       AreaSet over_rough;
-      (at[now] - stops).each([&](PositionId p) {
+      here.each([&](PositionId p) {
+        const bool stopped = stops.has(p);
         for (const Hand hand : {Hand::Left, Hand::Right}) {
           const AreaId area = map.area_of(p, hand);
-          if (done.has(area)) continue;
-          if (!map.ground(p, hand).obstructed) {
+          const bool rough = map.ground(p, hand).obstructed;
+          if (!rough) late.add(area);
+          if (stopped || done.has(area)) continue;
+          if (!rough) {
             done.add(area);
-            at[now + 1] |= map.open_set(area), at[now + 2] |= map.rough_set(area);
+            cheap |= map.open_set(area), dear |= map.rough_set(area);
           } else if (!over_rough.has(area)) {
             over_rough.add(area);
-            at[now + 2] |= map.bound_set(area);
+            dear |= map.bound_set(area);
           }
         }
       });
       done |= over_rough;
+      if (now == steps) soon = late;
+      here = cheap, cheap = dear, dear = {};
     }
-    at[steps] -= seen;
-  }
-
-  /// Adds the areas into which they could then fire.
-  void fire(const planar::Map& map, std::size_t after, AreaSet& into) const {
-    at[after].each([&](PositionId p) {
-      for (const Hand hand : {Hand::Left, Hand::Right})
-        if (!map.ground(p, hand).obstructed) into.add(map.area_of(p, hand));
-    });
   }
 };
 
@@ -145,40 +141,42 @@ double ground_of(const State& s, const Block& b) {
 double prospects(const State& s, const Held& h, Army a) {
   const planar::Map& map = s.map();
   const Army d = other(a);
+  std::array<std::uint8_t, planar::most_areas> strikers{}, strong{};  // before whom the area lies
+  for (std::size_t i = first_block(a); i < end_block(a); ++i) {
+    const Block& b = s.blocks[i];
+    if (!on_map(b) || h.by(d, position_of(b))) continue;
+    ++strikers[index(front_of(s, b))];
+    strong[index(front_of(s, b))] |= strength(b) == 2;
+  }
   double best = -1;
   h.held[index(d)].each([&](PositionId p) {
     if (a == Army::Union && s.board->confederate_border().has(p)) return;
     const Hand front = *facing(s, d, p);
     for (const Hand side : {Hand::Left, Hand::Right}) {
-      const AreaId from = map.area_of(p, side);
-      int strikers = 0, strong = 0;
-      for (std::size_t i = first_block(a); i < end_block(a); ++i) {
-        const Block& b = s.blocks[i];
-        if (!on_map(b) || h.by(d, position_of(b)) || position_of(b) == p || front_of(s, b) != from) continue;
-        ++strikers, strong += strength(b) == 2;
-      }
-      if (strong == 0) continue;
+      const std::size_t from = index(map.area_of(p, side));
+      if (!strong[from]) continue;
       const Threats threats = threats_to(s, h, d, p, side);
       double result = 2 - (side == front ? 1.8 : 0) + (a == Army::Confederate) + threats.left + threats.right;
       result -= map.ground(p, side).steep + map.fully_obstructed(p);
       for (const Work& w : s.works) result -= w.at == p && w.front == side;
-      if (strikers == 1) result -= 0.5;
+      if (strikers[from] == 1) result -= 0.5;
       if (map.ground(p, front).ridge && side == front) result -= 0.4;
-      best = std::max(best, result + 0.2 * std::min(strikers, 3));
+      best = std::max(best, result + 0.2 * std::min<int>(strikers[from], 3));
     }
   });
   return best;
 }
 
-/// GG-14.04  Blocks that have a withdrawal before them no longer hold what they stand on: takes them off the map.
-/// False: there are none, and nothing changes.
-bool send_back_beaten(State& s) {
+/// GG-14.04  Blocks that have a withdrawal before them no longer hold what they stand on.
+bool any_beaten(const State& s) {
+  return std::any_of(s.blocks.begin(), s.blocks.end(), [](const Block& b) { return on_map(b) && (b.marks.has(Mark::Owes) || b.marks.has(Mark::Winner)); });
+}
+/// Takes them off the map.
+void send_back_beaten(State& s) {
   const planar::Map& map = s.map();
-  bool any = false;
   const auto send = [&](Block& b) {
     b.at = static_cast<std::uint16_t>(rear_of(s, b));
     b.where = Where::Off;
-    any = true;
   };
   for (Block& b : s.blocks)
     if (on_map(b) && b.marks.has(Mark::Owes)) send(b);
@@ -189,7 +187,6 @@ bool send_back_beaten(State& s) {
     for (std::size_t i = first_block(d); i < end_block(d); ++i)
       if (Block& b = s.blocks[i]; on_map(b) && (b.at == winner.at || map.adjacent(position_of(b), position_of(winner)) || rear_of(s, b) == front_of(s, winner))) send(b);
   }
-  return any;
 }
 
 double value_of(const State& s, const State& truth);
@@ -199,9 +196,11 @@ double value_of(const State& s, const State& truth);
 double evaluate(const State& s, Seat seat) {
   const double sign = army_of(s, seat) == Army::Union ? 1 : -1;
   if (s.step == Step::Over) return s.ending == Ending::ControlLost ? -sign : sign;
+  const auto scaled = [&](double value) { return sign * 0.95 * value / (1 + std::abs(value)); };
+  if (!any_beaten(s)) return scaled(value_of(s, s));
   State then = s;
-  const double value = value_of(send_back_beaten(then) ? then : s, s);
-  return sign * 0.95 * value / (1 + std::abs(value));
+  send_back_beaten(then);
+  return scaled(value_of(then, s));
 }
 
 namespace {
@@ -212,18 +211,19 @@ double value_of(const State& s, const State& truth) {
   const Held h{s};
   const Enemy red{s, h, Army::Union}, blue{s, h, Army::Confederate};
 
-  // Which areas are in supply now, which after the Confederate marches of this turn, which for good.
+  // Which areas are in supply now, which after the Confederate marches of this turn, which for good: the last are among
+  // the second and these among the first, and only those with an objective are asked for.
   const bool to_come = s.step == Step::Duration || (s.active == Army::Union && s.first == Army::Union);
   const Pace& pace = on_foot;
   const int reach = pace.base + (to_come ? (s.first == Army::Union ? pace.extra_second : pace.extra_first) * (s.hours - 1) : 0);
-  const auto steps = static_cast<std::size_t>(std::min(reach, Approach::steps));
-  const Approach approach{s, red, blue};
-  AreaSet under_fire = red.areas;
-  const AreaSet supplied = map.connected(s.board->union_entries(), under_fire, red.held);
-  for (std::size_t n = 0; n <= steps; ++n) approach.fire(map, n, under_fire);
-  const AreaSet safe = map.connected(s.board->union_entries(), under_fire, red.held);
-  for (std::size_t n = steps + 1; n <= Approach::steps; ++n) approach.fire(map, n, under_fire);
-  const AreaSet sealed = map.connected(s.board->union_entries(), under_fire, red.held);
+  const Approach approach{s, red, blue, std::min(reach, Approach::farthest)};
+  const auto in_supply = [&](const AreaSet& under_fire) { return map.connected(s.board->union_entries(), under_fire, red.held); };
+  const auto holds_all = [&](const AreaSet& areas) {
+    return std::all_of(s.objectives.begin(), s.objectives.end(), [&](const Objective& o) { return areas.has(o.area); });
+  };
+  const AreaSet sealed = in_supply(approach.late);
+  const AreaSet safe = holds_all(sealed) ? sealed : in_supply(approach.soon);
+  const AreaSet supplied = holds_all(safe) ? safe : in_supply(red.areas);
 
   double value = 0;
   std::array<double, 3> force_of_blue{}, force_of_red{};

@@ -193,13 +193,13 @@ FixedVector<Sweep, 2> Map::sweeps(PositionId from, PositionId to, CrossingId v) 
 }
 
 AreaSet Map::connected(const AreaSet& from, const AreaSet& barred, const PositionSet& barred_positions) const {
-  AreaSet found = from - barred;
+  AreaSet found = from - barred, beside;
+  barred_positions.each([&](PositionId p) { beside.add(area_of(p, Hand::Left)), beside.add(area_of(p, Hand::Right)); });
   for (AreaSet fresh = found; !fresh.empty();) {
     AreaSet next;
     fresh.each([&](AreaId here) {
-      const Rim& rim = rims_[index(here)];
-      if (!rim.all.meets(barred_positions)) {
-        next |= rim.beyond;
+      if (!beside.has(here)) {
+        next |= rims_[index(here)].beyond;
         return;
       }
       for (const PositionId p : around(here))
