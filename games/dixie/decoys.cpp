@@ -34,7 +34,8 @@ void carry_out(State& s, Seat seat, const Hide& o, Dice&, EventLog& log) { lay_d
 
 // DX-13.607  It must be lawful where it lies at that time: one general, two terrain cards, fixed position, creeks, stacking.
 // DX-13.609  A special is played on its position, if it is one for the Movement Phase and for a position.
-Verdict may(const State& s, Seat seat, const TurnUp& o) {
+Verdict may(const State& s, Seat seat, const TurnUp& o) { return may(s, field_of(s), seat, o); }
+Verdict may(const State& s, const Field& f, Seat seat, const TurnUp& o) {
   if (!has_decoys(s)) return refuse("DX-13.607", arg(o.card));
   if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
   const Slot slot = find_own(s, seat, o.card);
@@ -44,10 +45,9 @@ Verdict may(const State& s, Seat seat, const TurnUp& o) {
   if (what.type == CardType::Special) {
     const EffectRow& row = effect_row(what.effect);
     if (!row.timing.admits(Window::WVA, Whose::Own) || row.played_on == PlayedOn::None) return refuse("DX-13.609", arg(o.card));
-    return may_play(s, field_of(s), seat, {Window::WVA, Whose::Own}, {o.card, card.at, o.named, o.to});
+    return may_play(s, f, seat, {Window::WVA, Whose::Own}, {o.card, card.at, o.named, o.to});
   }
   if (!o.named.empty() || !o.to.empty()) return refuse("DX-13.607", arg(o.card));
-  const Field f = field_of(s);
   const Lot& own = f.of(seat, card.at);
   int limit = f.limit(seat, card.at);
   if (what.type == CardType::General) {
@@ -82,8 +82,7 @@ void propose_decoys(const State& s, const Field& f, Seat seat, std::vector<Order
   for (const Card& c : s.cards) {
     if ((c.at != Place::Reserve && !c.decoy) || side_of(c) != seat) continue;
     if (c.decoy && is_position(c.at)) {
-      if (may(s, seat, TurnUp{c.id, {}, {}})) out.emplace_back(TurnUp{c.id, {}, {}});
-      if (may(s, seat, Move{c.id, Place::Reserve})) out.emplace_back(Move{c.id, Place::Reserve});
+      if (may(s, f, seat, TurnUp{c.id, {}, {}})) out.emplace_back(TurnUp{c.id, {}, {}});
     } else if (c.at == Place::Reserve && !is_troop(face(c)) && may_leave_hand(c) && !hand_is_bound) {
       for (const Place at : positions_in_use(s))
         if (is_near(seat, at) && !f.of(other(seat), at).cards()) out.emplace_back(Hide{c.id, at});

@@ -57,12 +57,14 @@ struct Route {
   Place from, via, to;
   bool is_double() const { return via != Place::Nowhere; }
 };
+/// DX-7.02, 8.01, 8.45, 13.217  Whether it has neither fired nor fought nor moved this turn.
+Verdict not_used(const Card& card);
 /// DX-8.26 to 8.31  The creek that limits this side between two positions, Nowhere: none; and what is left of its limit.
 Place limiting_creek(const State& s, const Field& f, Seat seat, Place from, Place to);
 int crossings_left(const State& s, Seat seat, Place creek);
 
 bool has_targets(const Field& f, Seat shooter, Place at);  // DX-7.20
-bool rocks_bar(const State& s, const Field& f, Seat side, Place at);  // DX-T.08
+bool rocks_bar(const State& s, const Field& f, Seat side, Place at);  // DX-T.08  cavalry and artillery may not enter
 /// DX-10.02, 10.05, 10.10, 3.19  Whether this terrain card of its owner may lie there, as far as other terrain that he sees
 ///          (the field) and its fixed position decide.
 Verdict terrain_fits(const State& s, const Field& seen, const Card& terrain, Place at);
@@ -75,5 +77,7 @@ Verdict may_become_ground(const State& s, const Field& f, Seat seat, const Card&
 // With the field already counted.
 void propose_decoys(const State& s, const Field& f, Seat seat, std::vector<Order>& out);
 Verdict may(const State& s, const Field& f, Seat seat, const Fire& order);
+Verdict may(const State& s, const Field& f, Seat seat, const TurnUp& order);
+Verdict may(const State& s, const Field& f, Seat seat, const Reconnoitre& order);
 
 }  // namespace kepi::dixie

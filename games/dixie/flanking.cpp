@@ -39,6 +39,7 @@ int flank_value(const State& s, Slot slot, Slot general) {
 }
 
 Verdict unused(const Card& card) {
+  if (card.fired && !is_troop(card)) return refuse("DX-13.217", arg(card.id));
   if (card.fired && !card.skirmished) return refuse("DX-7.02", arg(card.id));
   return card.moves > 0 || card.spent ? refuse("DX-13.115", arg(card.id)) : fine;
 }
@@ -90,7 +91,7 @@ Verdict may(const State& s, Seat seat, const Flank& o) {
   if (size > room_in(f, seat, o.at, bonus)) return refuse("DX-13.104", arg(o.at));
   if (general != no_slot && f.of(seat, o.at).generals) return refuse("DX-13.111", arg(o.general), arg(o.at));
   for (const Slot slot : slots)
-    if (face(s[slot]).type != CardType::Infantry && rocks_bar(s, seat, o.at)) return refuse("DX-T.08", arg(o.at));
+    if (face(s[slot]).type != CardType::Infantry && rocks_bar(s, f, seat, o.at)) return refuse("DX-T.08", arg(o.at));
   if (s.lost_orders && s.left_reserve + size > 3) return refuse("DX-12.60", arg(o.cards.front()));
   return fine;
 }
@@ -166,7 +167,7 @@ void propose_flanks(const State& s, Seat seat, std::vector<Order>& out) {
   for (const Place at : positions_in_use(s)) {
     if (!is_flank(s, at) || !invites_flankers(f, seat, at) || bars_flankers(s, seat, at)) continue;
     const int crossings = flank_crossings_left(s, seat, at).value_or(8);
-    const bool only_foot = rocks_bar(s, seat, at);
+    const bool only_foot = rocks_bar(s, f, seat, at);
     const auto group = [&](int bonus) {
       FixedVector<CardId, 8> cards;
       int room = std::min({room_in(f, seat, at, bonus), crossings, 8});

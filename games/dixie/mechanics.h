@@ -80,8 +80,6 @@ int terrain_morale(const State& s, Seat side, Place at);                        
 /// DX-8.26  Crossings of the centre line out of or into this position allowed in a turn to the side that did not
 ///          hold it when the phase began, Ford included; none: no creek or pond here.
 std::optional<int> crossing_limit(const State& s, Place at);
-/// DX-T.08  Cavalry and artillery of this side may not enter.
-bool rocks_bar(const State& s, Seat side, Place at);
 
 // specials.cpp
 int special_dice(const State& s, const Shot& shot);         // Smoke, Ammunition Train

@@ -128,6 +128,8 @@ Verdict unhindered(const State& s, const Roads& roads, const Card& card, const R
   return fine;
 }
 
+}  // namespace
+
 Verdict not_used(const Card& card) {
   if (!card.fired && !card.moves && !card.spent) return fine;
   if (card.fired && !is_troop(card)) return refuse("DX-13.217", arg(card.id));
@@ -139,6 +141,8 @@ Verdict not_used(const Card& card) {
   if (card.moves > 0 || card.spent) return refuse("DX-8.01", arg(card.id));
   return fine;
 }
+
+namespace {
 
 // ------------------------------------------------------------------------------------------- moves
 
@@ -650,7 +654,10 @@ class Mover {
       const Card& c = s_.cards[i];
       if ((c.at != Place::Reserve && !is_position(c.at)) || side_of(c) != seat_) continue;
       if (c.way != Way::None && may_recall(c)) out_.emplace_back(Recall{c.id});
-      if (c.decoy) continue;  // propose_decoys
+      if (c.decoy) {  // what else may be done with it: propose_decoys
+        if (may_withdraw(s_, roads_, seat_, c, {c.at, Place::Nowhere, Place::Reserve})) out_.emplace_back(Move{c.id, Place::Reserve});
+        continue;
+      }
       const CardFace& what = face(c);
       if (what.type == CardType::Terrain) {
         propose_ground(c);
@@ -665,7 +672,7 @@ class Mover {
       const std::uint32_t open = open_to(c);
       each_way(ways, open & (ways.single | (moves_twice(what) ? ways.twice : 0)),
                [&](const auto& w) { out_.emplace_back(Move{c.id, w.to, w.via}); });
-      if (what.type == CardType::Cavalry && s_.switches.has(Switch::Reconnaissance) && may(s_, seat_, Reconnoitre{c.id}))
+      if (what.type == CardType::Cavalry && s_.switches.has(Switch::Reconnaissance) && may(s_, f_, seat_, Reconnoitre{c.id}))
         out_.emplace_back(Reconnoitre{c.id});
       if (what.type == CardType::General) {
         generals.try_push_back(Slot(i));

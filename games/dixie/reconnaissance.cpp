@@ -51,7 +51,8 @@ void uncover(State& s, Seat enemy, Place at, EventLog& log) {
 }  // namespace
 
 // DX-13.701, 13.702
-Verdict may(const State& s, Seat seat, const Reconnoitre& o) {
+Verdict may(const State& s, Seat seat, const Reconnoitre& o) { return may(s, field_of(s), seat, o); }
+Verdict may(const State& s, const Field& f, Seat seat, const Reconnoitre& o) {
   if (!s.switches.has(Switch::Reconnaissance)) return refuse("DX-13.701");
   if (const Verdict v = asked(s, seat, {Step::OrdinaryMoves}); !v) return v;
   const Slot slot = find_own(s, seat, o.card);
@@ -61,13 +62,12 @@ Verdict may(const State& s, Seat seat, const Reconnoitre& o) {
   if (card.fired) return refuse("DX-7.02", arg(o.card));
   if (card.moves > 0 || card.spent || !is_near(seat, card.at)) return refuse("DX-13.701", arg(o.card));
   const Place at = opposite(card.at);
-  const Field f = field_of(s);
   if (f.is_contested(card.at)) return refuse("DX-13.701", arg(o.card));
   const Lot& enemy = f.of(other(seat), at);
   if (f.of(seat, at).troops || (enemy.troops && !enemy.backs)) return refuse("DX-13.702", arg(at));
   if (const Place creek = creek_on_the_way(s, seat, card.at); creek != Place::Nowhere)
     if (s[creek].crossings[index(seat)] >= *crossing_limit(s, creek)) return refuse("DX-8.26", arg(creek));
-  if (rocks_bar(s, seat, at)) return refuse("DX-T.08", arg(at));
+  if (rocks_bar(s, f, seat, at)) return refuse("DX-T.08", arg(at));
   if (card.detained) return refuse("DX-12.63", arg(o.card));
   return fine;
 }

@@ -98,7 +98,7 @@ bool is_nameable(const State& s, const Field& f, Seat seat, Effect effect, Place
       return own && is_position(at) && card.at == opposite(at) && is_troop(card) && !card.fired &&
              face(card).type == CardType::Infantry && !f.is_engaged(card.at);
     case Effect::GrandAssault:   // DX-12.59  infantry of the Reserve that may still move
-      return own && card.at == Place::Reserve && face(card).type == CardType::Infantry && card.moves == 0 && !card.spent;
+      return own && card.at == Place::Reserve && face(card).type == CardType::Infantry && not_used(card);
     case Effect::NightMarch:     // DX-12.50  own troops in held positions
       return own && is_position(card.at) && is_troop(card) && s[card.at].holder == seat;
     default:

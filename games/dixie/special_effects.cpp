@@ -101,6 +101,9 @@ Verdict may_assault(const Playing& p) {
   const State& s = p.s;
   const Place far = p.order.at;
   const RuleId rule = p.row().rule;
+  for (const Named& named : p.order.named)  // DX-13.217  who has fought this turn or moved already goes nowhere
+    if (const Slot slot = find_own(s, p.seat, named.card); slot != no_slot)
+      if (const Verdict v = not_used(s[slot]); !v) return v;
   if (!on_field(s, far) || !is_far(p.seat, far) || !names_rightly(p)) return refuse(rule, arg(p.order.card));
   for (const Named& named : p.order.named)
     if (face(named.card).corps != face(p.order.named[0].card).corps) return refuse(rule, arg(named.card));

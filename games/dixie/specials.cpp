@@ -167,8 +167,7 @@ namespace {
 int enfilade_firepower(const State& s, const Shot& shot) {
   const bool all_union = s.edition == Edition::Shiloh && s.day == 1;
   const Seat line = all_union ? usa : line_of(shot.from);
-  const int sunken = has_terrain(s, shot.at, TerrainKind::SunkenRoad) ? 1 : 0;  // DX-T.11
-  return (line == shot.side ? 1 : 2) + sunken;
+  return (line == shot.side ? 1 : 2) + terrain_count(s, shot.at, TerrainKind::SunkenRoad);  // DX-T.11, 10.18
 }
 
 int usual_firepower(const State& s, const Shot& shot) {

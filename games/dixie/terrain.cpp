@@ -45,11 +45,10 @@ bool is_its_ground(const CardFace& card, Place at) {
   return false;
 }
 
-bool has_terrain(const State& s, Place at, TerrainKind kind) {
-  return std::any_of(s.cards.begin(), s.cards.end(), [&](const Card& card) {
-    return card.at == at && is_terrain(card) && face(card).terrain == kind;
-  });
+int terrain_count(const State& s, Place at, TerrainKind kind) {
+  return over_terrain(s, at, [&](const TerrainRow& row) { return row.key == kind; });
 }
+bool has_terrain(const State& s, Place at, TerrainKind kind) { return terrain_count(s, at, kind) > 0; }
 
 // DX-7.14, 7.15  Short range: the ground of the position itself, by role.
 // DX-7.16        Long range: the ground under the guns, which defend there, and fire from outside.
@@ -94,7 +93,6 @@ bool rocks_bar(const State& s, const Field& f, Seat side, Place at) {
   const Seat holder = s[at].holder;
   return f.has(TerrainKind::Rocks, at) && holder != side && f.of(holder, at).force();
 }
-bool rocks_bar(const State& s, Seat side, Place at) { return rocks_bar(s, field_of(s), side, at); }
 
 // DX-10.02, 3.16  At most two terrain cards, whoever played them.
 // DX-10.05, 3.22  The position the card names.

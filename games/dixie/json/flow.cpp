@@ -141,6 +141,29 @@ void complete_frame(State& s, std::size_t i, const FrameWritten& written) {
 
 namespace {
 
+/// Whether this window is opened by that step, and so lies on it.
+bool opens(Step step, Window window) {
+  switch (window) {
+    case Window::WM0: return step == Step::GeneralsFate;
+    case Window::WMF:
+    case Window::WMR: return step == Step::Rout;
+    case Window::WM9: return step == Step::MoraleEnd;
+    case Window::WC0: return step == Step::Melees;
+    case Window::WML: return step == Step::Melee;
+    case Window::WFD: return step == Step::Shot;
+    case Window::WCB: return step == Step::Fire || step == Step::MovementFire;
+    case Window::WV0: return step == Step::OrdinaryMoves;
+    case Window::WVM: return step == Step::March;
+    case Window::WDS: return step == Step::Check;
+    case Window::WV9: return step == Step::MovementFire;
+    case Window::WR0: return step == Step::Reinforcement;
+    case Window::WN: return step == Step::NightCards;
+    case Window::WS:
+    case Window::WVA: return false;  // not asked for: part of deploying and of moving
+  }
+  return false;
+}
+
 /// Looks at one frame after another, from the bottom.
 class FlowCheck {
  public:
@@ -163,6 +186,11 @@ class FlowCheck {
 
   void fault(std::string_view reason) { root_.fault(reason, {{"frame", std::to_string(at_)}}); }
 
+  void needs(Switch which) {
+    if (!s_.switches.has(which))
+      root_.fault("frame_needs_option", {{"frame", std::to_string(at_)}, {"option", std::string{json::text_of(json::shape<Switch>, which)}}});
+  }
+
   bool in_use(Place place) const { return on_field(s_, place); }
   bool is_troop_of(Slot slot, Seat side) const {
     return index(slot) < s_.cards.size() && side_of(s_[slot]) == side && is_troop(s_[slot].id);
@@ -175,6 +203,7 @@ class FlowCheck {
     switch (frame.step) {
       case Step::InWindow:
         if (frame.passes > 1) fault("window_is_closed");
+        if (!opens(below, frame.window)) fault("window_not_here");
         return;
       case Step::Shot: return check_shot();
       case Step::Allot:
@@ -236,6 +265,7 @@ class FlowCheck {
   }
 
   void check_melee(const Frame& frame) {
+    needs(Switch::Melee);
     const MeleeFight& melee = s_.melee;
     bool sound = at_ == 1 && !melee.at.empty() && frame.at == melee.at.front() && (melee.round == 1 || melee.round == 2);
     for (const Place place : melee.at) sound = sound && in_use(place);
@@ -243,6 +273,7 @@ class FlowCheck {
   }
   // First the owner of the position decides, then the rider (DX-13.703, 13.707); a rider that was lost is still named.
   void check_ride(const Frame& frame) {
+    needs(Switch::Reconnaissance);
     const Seat rider = frame.stage == 0 ? other(frame.seat) : frame.seat;
     if (!is_troop_of(frame.card, rider) || !in_use(frame.at) || s_.flow.front().step != Step::OrdinaryMoves) fault("no_ride");
     else if (frame.stage != 2 && s_[frame.card].at != frame.at) fault("no_ride");
@@ -250,6 +281,7 @@ class FlowCheck {
 
   void check_march(Seat side) {
     const MarchGroup& march = s_.march;
+    if (march.flanking) needs(Switch::Flanking);
     const auto possible = [this](Place place) { return in_use(place) || place == Place::Reserve; };
     bool sound = !march.cards.empty() && (march.flanking || possible(march.via)) && possible(march.to);
     for (const Slot card : march.cards) {

@@ -28,7 +28,8 @@ class Reader {
 
   Result<kepi::Position<Rules>> read() {
     read_game();
-    if (!read_choice(fields_, setup_)) return finish();  // without the edition no card can be named
+    // Without the edition no card can be named: the rest is not looked at.
+    if (!read_choice(fields_, setup_)) return tl::unexpected{std::move(faults_)};
     s_.edition = setup_.edition;
     s_.switches = setup_.switches;
     read_step();
@@ -314,7 +315,7 @@ class Reader {
       if (Phase value{}; json::read(*spot, value)) phase = value;
     if (const auto spot = fields_.find("step"))
       if (Step value{}; json::read(*spot, value)) step = value;
-    if (!step && !phase) step = step_of_flow();
+    if (!step) step = step_of_flow();
     if (!step) step = first_step(phase.value_or(Phase::Morale));
     s_.phase = phase.value_or(phase_of(*step));
     if (!fits(*step, s_.phase))
@@ -418,6 +419,9 @@ class Reader {
         }
       json::read(spot->as(melee, Within{names}), s_.melee);
     }
+    for (const auto& [name, which] : {std::pair{"ohio", Switch::ShOhio}, std::pair{"allotment", Switch::GbThreeDays}})  // DX-15.111, 15.205
+      if (const auto spot = fields_.find(name); spot && !s_.switches.has(which))
+        spot->fault("member_needs_option", {{"field", name}, {"option", std::string{json::text_of(json::shape<Switch>, which)}}});
     if (const auto spot = fields_.find("under_fire")) json::read(spot->as(spot->value(), Within{names}), s_.under_fire);
     number("idle", 0, idle_turns_to_draw, s_.idle);
     number("left_reserve", 0, most_cards, s_.left_reserve);
@@ -429,6 +433,7 @@ class Reader {
       if (const auto spot = fields_.find(name))
         by_side(*spot, [&](Seat side, const Spot& value) { json::read(value, values[index(side)]); });
     };
+    s_.ready[index(csa)] = s_.edition == Edition::Shiloh && s_.phase == Phase::Deployment;  // DX-3.14
     each("ready", s_.ready);
     each("offered_draw", s_.offered_draw);
     each("standing_passes", s_.standing_passes);

@@ -89,6 +89,13 @@ TEST(DixieCombinations, ASunkenRoadInTheWoodsIsATrapFromTheSide) {
   EXPECT_TRUE(holds_with(5, "GB", "UC[U: I4*1 | T: sunken_road woods]", "U", "I4"));
 }
 
+TEST(DixieCombinations, TwoSunkenRoadsAreTwiceATrap) {
+  covers("DX-T.11", "DX-10.18");
+  auto t = advanced("GB", "UC[U: I4 | T: sunken_road sunken_road] UL[C: I2A | holder C] UR[U: ~I2]", "C combat");
+  t.dice({4, 5}).csa(fire("I2A", "UC"));  // F2 + 1 + 1
+  EXPECT_EQ(t.hits("I4"), 1);
+}
+
 TEST(DixieCombinations, SmokeOverWoodsLeavesAShotWithoutDiceWhichCounts) {
   covers("DX-0.32", "DX-12.53", "DX-10.12");
   auto t = table("BR", "UC[U: I3 | C: I2 V2 | T: woods] reserve U: SMOKE", "C combat", Windows::Asked);
@@ -582,6 +589,30 @@ TEST(DixieCombinations, AGrandAssaultObeysCreeksAndPlaces) {
   EXPECT_EQ(t.csa(play("GRAND_ASSAULT", "UC", {"GB-CS-012"})), accepted);
   EXPECT_EQ(t.at("GB-CS-012"), "UC");
   EXPECT_EQ(t.csa(move("I3B", "UC")), refused("DX-8.26"));
+}
+
+TEST(DixieCombinations, WhoFoughtInAMeleeGoesNowhereMore) {
+  covers("DX-13.217", "DX-12.59", "DX-13.111");
+  // GB-CS-012 defends its Centre, leaves the melee for the Reserve and would join a Grand Assault out of it.
+  auto t = advanced("GB", "CC[U: I2 I2 | C: GB-CS-012 G1/1] CL[C: ~I3B] UR[U: I1 | C: I4] reserve C: GB-CS-013 GRAND_ASSAULT", "C start-of-combat");
+  t.dice({5, 5, 5, 5, 5, 5, 5}).csa(melee({"CC"}));
+  t.csa(disengage());
+  t.csa(end());
+  EXPECT_EQ(t.csa(play("GRAND_ASSAULT", "UR", {"GB-CS-013", "GB-CS-012"})), refused("DX-7.02"));
+  EXPECT_EQ(t.csa(move("GB-CS-012", "CR")), refused("DX-7.02"));
+  EXPECT_EQ(t.csa(move("G1/1", "CR")), refused("DX-13.217"));
+  t.csa(end());
+  EXPECT_EQ(t.csa(flank({"GB-CS-013"}, "UR", "G1/1")), refused("DX-13.217"));
+  EXPECT_EQ(t.csa(flank({"GB-CS-012"}, "UR")), refused("DX-7.02"));
+}
+
+TEST(DixieCombinations, ARallyReachesNobodyInTheReserve) {
+  covers("DX-12.38", "DX-6.13");
+  auto t = table("BR", "UC[U: I1] reserve U: I2*1 RALLY", "U morale", Windows::Asked);
+  t.dice({6}).usa(test("I2"));
+  EXPECT_EQ(t.usa(play("RALLY", "UC")), refused("DX-12.38"));
+  t.pass();
+  EXPECT_EQ(t.at("I2"), "discard");
 }
 
 TEST(DixieCombinations, LostOrdersBindDecoysTooAndNotGenerals) {

@@ -140,6 +140,13 @@ TEST(DixiePosition, WhatIsUnderWayNeedsFewWords) {
 
 TEST(DixiePosition, AFlowTellsItsStep) {
   EXPECT_EQ(read(R"({"scenario":"bull-run","flow":[{"step":"fire"}]})").phase, Phase::Combat);
+  EXPECT_EQ(read(R"({"scenario":"bull-run","phase":"combat","flow":[{"step":"fire"}]})").flow.front().step, Step::Fire);
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","phase":"morale","flow":[{"step":"fire"}]})", "", "step_of_another_phase"));
+}
+
+TEST(DixiePosition, AtShilohOnlyTheUnionDeploys) {  // DX-3.14
+  const State s = read(R"({"scenario":"shiloh","phase":"deployment","reserve":{"usa":["I2"],"csa":["I3"]}})");
+  EXPECT_EQ(prompt(s).deciders, SeatSet{usa});
 }
 
 TEST(DixiePosition, OnlyTroopsLieFaceDownWithoutDecoys) {  // DX-13.601
@@ -269,11 +276,15 @@ TEST(DixiePosition, EveryFaultIsNamedWithItsPlace) {
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","phase":"night"})", "", "no_night"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","step":"over"})", "", "over_without_ending"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","options":{"decoys":true,"open_cards":true}})", "/options/decoys", "option_excludes"));
+  EXPECT_TRUE(refused(R"({"scenario":"shiloh","ohio":{"usa":3}})", "/ohio", "member_needs_option"));
+  EXPECT_TRUE(refused(R"({"scenario":"gettysburg","allotment":{"usa":3}})", "/allotment", "member_needs_option"));
 }
 
 TEST(DixiePosition, SeveralFaultsAreToldAtOnce) {
   const Faults faults = faults_of(R"({"scenario":"bull-run","turn":"x","positions":{"UC":"U: mud | C: cow"},"reserve":{"usa":["GB-US-014"]},"hat":1})");
   EXPECT_EQ(faults.size(), 5u);
+  // Without a battle nothing else can be judged.
+  EXPECT_EQ(faults_of(R"({"scenario":"antietam","phase":"combat","positions":{"UC":"U: I3"}})").size(), 1u);
 }
 
 TEST(DixiePosition, AFlowThatCannotBeIsRefused) {
@@ -286,6 +297,9 @@ TEST(DixiePosition, AFlowThatCannotBeIsRefused) {
   EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire"},{"step":"rout"}])"), "", "no_card_in_frame"));
   EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire"},{"step":"check"}])"), "", "no_position_in_frame"));
   EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire"},{"step":"window","window":"WCB","passes":2}])"), "", "window_is_closed"));
+  EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire"},{"step":"window","window":"WFD"}])"), "", "window_not_here"));
+  EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire"},{"step":"window","window":"WN"}])"), "", "window_not_here"));
+  EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire"},{"step":"melee","at":"UC","stage":9}],"melee":{"at":["UC"],"round":1})"), "", "frame_needs_option"));
   EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire","stage":9}])"), "", "unknown_stage"));
   EXPECT_TRUE(refused(with(R"("flow":[{"step":"fire"},{"step":"rout","card":"BR-US-005"}])"), "/flow/1/card", "card_not_here"));
   // A declared shot would be rolled before anybody decides.
