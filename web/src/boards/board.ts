@@ -20,12 +20,14 @@ export interface BoardProps<View = unknown> {
   events: GameEvent[]
   /** What happened in the last moments, this one included: for a sequence that spans several. */
   recent?: GameEvent[]
-  /** The order that is being thought about: its odds are shown. */
-  consider?: (order: Order | null) => void
+  /** The order that is being thought about: its odds are shown, once the hand rests or at once. */
+  consider?: (order: Order | null, now?: boolean) => void
   /** The one the pointer or the focus rests on among the buttons: the board shows what it would do. */
   considered?: Order | null
   /** What the order that is thought about would roll, once it is known. */
   odds?: Odds | null
+  /** What awaits the viewer's side as things stand, where the board asked for it. */
+  prospects?: Odds[]
   /** Who looks: a seat, or a spectator. The own side lies at the bottom. */
   viewer: Viewer
   /** Names at the table: who plays which seat. */
@@ -97,6 +99,8 @@ export interface BoardDefinition<View = any> {
   Guide?: Component<BoardProps<View>>
   /** The chances of the order that is thought about, where the plain chart will not do. */
   Odds?: Component<BoardProps<View>>
+  /** The board shows what awaits a side as things stand. */
+  prospects?: boolean
   /** The left rail is a little wider: names with their strength beside them. */
   wideForces?: boolean
   /** The lessons of a guided first battle, fetched when one is wanted. */

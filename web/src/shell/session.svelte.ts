@@ -2,7 +2,7 @@
 import type { Highlight } from '../boards/board'
 import { api, ServerFault } from '../protocol/api'
 import { Connection, type Answer, type Link, type Surroundings } from '../protocol/connection'
-import { roleOf, viewerOf, type Fault, type Frame, type Looker, type Order, type Prompt, type Refusal, type RoleName, type SeatName, type ServerMessage, type TableInfo, type Update, type Verdict, type Viewer } from '../protocol/protocol'
+import { roleOf, viewerOf, type Fault, type Frame, type Looker, type Odds, type Order, type Prompt, type Refusal, type RoleName, type SeatName, type ServerMessage, type TableInfo, type Update, type Verdict, type Viewer } from '../protocol/protocol'
 import { History } from './history'
 
 export interface Refused { order: Order; refusal: Refusal }
@@ -123,6 +123,12 @@ export class Session {
     return answer.type === 'odds' ? answer.odds : null
   }
 
+  /** What awaits my side as things stand. */
+  async prospects(): Promise<Odds[]> {
+    const answer = await this.connection.say({ type: 'odds' })
+    return answer.type === 'prospects' ? answer.prospects : []
+  }
+
   async undo(): Promise<void> {
     if (!this.update) return
     this.declined = false
@@ -182,6 +188,7 @@ export class Session {
       case 'verdict':
       case 'choices':
       case 'odds':
+      case 'prospects':
       case 'asked':
       case 'declined':
         return

@@ -10,4 +10,4 @@ import { about, always, choice, dispatch, phases, prompt, throws, turn, words } 
 
 await locale.add('board-longstreet')
 
-export const board: BoardDefinition<LongstreetView> = { game: 'longstreet', Board, Forces, Guide, Odds, wideForces: true, phases, turn, prompt, choice, always, dispatch, throws, words, about }
+export const board: BoardDefinition<LongstreetView> = { game: 'longstreet', Board, Forces, Guide, Odds, prospects: true, wideForces: true, phases, turn, prompt, choice, always, dispatch, throws, words, about }

@@ -91,6 +91,8 @@ export function fight(odds: Odds | null | undefined): Fight | null {
   const thrownBack = odds.chances.filter((chance) => chance.what === 'thrown_back').map((chance) => ({ unit: text(chance.args.unit), chance: chance.chance ?? 0 }))
   return { defences, thrownBack, notes: odds.notes }
 }
+/** The combat among what awaits a side. */
+export const awaitedFight = (prospects: readonly Odds[] | undefined): Fight | null => fight(prospects?.find((odds) => odds.kind === 'combat'))
 /** Where a charge would end, told with its odds. */
 export function chargeEnd(odds: Odds | null | undefined, unit: string): { x: number; y: number; heading: number; cost: number; allowance: number } | null {
   if (odds?.kind !== 'charge' || odds.args.unit !== unit) return null

@@ -5,6 +5,7 @@ import type { ChoiceLabel, Dispatch, Highlight, PhaseStep, Throw } from '../boar
 import { card, cardByRule, cardTitle } from './cards'
 import { desk } from './desk.svelte'
 import { cost } from './drag'
+import { shortName } from './names'
 import type { Reason } from './odds'
 import { unitsOf } from './scene'
 import type { Leg } from './table'
@@ -47,13 +48,6 @@ export function reasonText({ rule }: Reason, t: Translate): string {
   const key = `longstreet.because.${rule}`
   return has(key) ? t(key) : (cardByRule(rule)?.name[locale.language] ?? '')
 }
-/** A regiment's name where there is little room: "31st Georgia" is "31st Ga." to whoever fought there. */
-const states: Record<string, string> = {
-  Alabama: 'Ala.', Connecticut: 'Conn.', Georgia: 'Ga.', Indiana: 'Ind.', Maine: 'Me.', Massachusetts: 'Mass.', Michigan: 'Mich.', Minnesota: 'Minn.', Mississippi: 'Miss.', 'New Hampshire': 'N.H.', 'New York': 'N.Y.',
-  'North Carolina': 'N.C.', Ohio: 'O.', Pennsylvania: 'Pa.', 'Rhode Island': 'R.I.', 'South Carolina': 'S.C.', Tennessee: 'Tenn.', Texas: 'Tex.', Virginia: 'Va.', Wisconsin: 'Wis.', Louisiana: 'La.', Vermont: 'Vt.',
-}
-export const shortName = (name: string): string => Object.entries(states).reduce((short, [state, code]) => short.replace(state, code), name)
-
 type Context = { view: LongstreetView; prompt: Prompt; viewer: Viewer }
 /** A measure with as many places as it has, at most two. */
 const plainNumber = (value: number): string => number(value, Number.isInteger(value) ? 0 : Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2)
@@ -65,6 +59,8 @@ function legWords(leg: Leg, t: Translate): string {
   if (!angle) return t('longstreet.leg.ahead', { n })
   return t(Math.abs(angle) > 135 ? 'longstreet.leg.back' : angle > 0 ? 'longstreet.leg.right' : 'longstreet.leg.left', { n, angle: plainNumber(Math.abs(angle)) })
 }
+/** LS-9.20  A way back: degrees from straight back, positive to the unit's own left. */
+const wayWords = (angle: number, t: Translate): string => t('longstreet.choice.way', { angle: Math.abs(angle), hand: angle > 0 ? 'left' : 'right' })
 const played = (fields: Record<string, unknown>): string => [fields.card, fields.second, fields.modifier].filter((id) => !!card(id)).map((id) => cardTitle(id, locale.language)).join(' · ')
 
 export function choice({ order }: Choice, { view, prompt }: Context, t: Translate): ChoiceLabel {
@@ -108,6 +104,7 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
       return { text: [played(order), about].filter(Boolean).join(': '), ...(about ? { group: played(order), short: about } : { detail: card(order.card)?.effect[locale.language] }) }
     }
     case 'place_terrain': return { text: `${plain} (${String(said('points', order.points, t))})`, group: t(`longstreet.terrain.${String(order.kind)}`), fold: true, short: String(said('points', [(order.points as unknown[])[0]], t)) }
+    case 'choose_way': return { text: [order.direction, ...(Number(order.first ?? 0) ? [order.second] : [])].map((angle) => wayWords(Number(angle ?? 0), t)).join(', ') }
     case 'standing_pass': case 'resign': return { text: plain, foot: true }
     default: return who ? { text: plain, group: who, short: plain } : { text: plain }
   }
@@ -182,5 +179,3 @@ export function phases(view: LongstreetView, _: Prompt, t: Translate): PhaseStep
   return []
 }
 export const turn = (view: LongstreetView, t: Translate): string => (view.shown.turn ? t('longstreet.turn', { n: view.shown.turn }) : '')
-/** On the map a battery goes by its captain. */
-export const mapName = (name: string): string => name.replace(/['’]s Battery$/, '')
