@@ -47,10 +47,11 @@ function places(unit: Standing, lay: Lay, type: number, wide: number): { x: numb
   const above = y - tall - type * 0.38
   const behind = Math.cos(heading) >= -0.3 ? below : above
   const before = behind === below ? above - bw * 0.2 * c : below + bw * 0.2 * c
-  const shift = Math.max(across - wide / 2, wide / 3)
+  // Along its own unit, or a little beyond it: never so far that it seems to belong to the neighbour.
+  const shift = wide / 2 < across ? across - wide / 2 : wide / 4
   const beside = across + wide / 2 + type * 0.4
   return [
-    { x, y: behind, rank: 0 }, { x: x + shift, y: behind, rank: 1 }, { x: x - shift, y: behind, rank: 1 },
+    { x, y: behind, rank: 0 }, { x: x + shift, y: behind, rank: wide / 2 < across ? 1 : 2.6 }, { x: x - shift, y: behind, rank: wide / 2 < across ? 1 : 2.6 },
     { x, y: before, rank: 3 }, { x: x + shift, y: before, rank: 3 }, { x: x - shift, y: before, rank: 3 },
     { x: x + beside, y: y + type * 0.3, rank: 4 }, { x: x - beside, y: y + type * 0.3, rank: 4 },
   ]
@@ -64,7 +65,7 @@ export function labelled(all: readonly Named[], lay: Lay, scale: number): Label[
   // A shorter name behind the unit is better than the whole one before it.
   const ways = (named: Named) => [...new Set(named.names)].flatMap((text, n) => {
     const wide = widthOf(text, named.unit.bases, named.signs) * type
-    return places(named.unit, lay, type, wide).map((at) => ({ ...at, text, wide, rank: at.rank + n * 2.5 }))
+    return places(named.unit, lay, type, wide).map((at) => ({ ...at, text, wide, rank: text ? at.rank + n * 2.5 : at.rank + 20 }))
   }).sort((a, b) => a.rank - b.rank)
   return all.flatMap((named, i) => {
     for (const { x, y, text, wide } of ways(named)) {

@@ -7,7 +7,7 @@ const states: Record<string, string> = {
   Pennsylvania: 'Pa.', 'Rhode Island': 'R.I.', 'South Carolina': 'S.C.', Tennessee: 'Tenn.', Texas: 'Tex.', Vermont: 'Vt.', 'West Virginia': 'W.Va.', Virginia: 'Va.', Wisconsin: 'Wis.',
 }
 export const shortName = (name: string): string => Object.entries(states).reduce((short, [state, code]) => short.replace(state, code), name)
-/** The number of a regiment, where there is hardly any room: "31st"; a battery keeps its captain. */
-export const shortestName = (name: string): string => /^\d+\S*/.exec(name)?.[0] ?? mapName(name)
+/** The number of a regiment, where there is hardly any room: "31st"; a battery keeps its captain or its letter. */
+export const shortestName = (name: string): string => /^\d+\S*/.exec(name)?.[0] ?? mapName(name).split(',')[0]!
 /** On the map a battery goes by its captain. */
 export const mapName = (name: string): string => name.replace(/['’]s Battery$/, '')

@@ -44,6 +44,8 @@ export interface LongstreetView {
     interrupt?: string
     interrupt_unit?: string
     current?: string
+    /** How far a unit falls back whose owner must choose the way. */
+    distance?: number
     shots?: ShotDie[]
     engagements?: Engagement[]
     losses?: { unit: string; bases: number }[]

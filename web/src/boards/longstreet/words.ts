@@ -95,7 +95,7 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
       const how = `${t('longstreet.choice.bases', { n: aims.length })}${aims.some((aim) => aim.angle) ? ` (${aims.map((aim) => `${aim.angle}°`).join(' ')})` : ''}${order.named ? ` · ${cardTitle(view.shown.modifier, locale.language)}` : ''}`
       return { text: `${who}: ${how}`, ...group, short: how }
     }
-    case 'remove': return { text: plain, group: who, short: t('longstreet.choice.remove', { bases: list(((order.bases as number[]) ?? []).map(String)) }) }
+    case 'remove': return { text: plain, group: who, short: t('longstreet.choice.remove', { n: ((order.bases as number[]) ?? []).length, bases: list(((order.bases as number[]) ?? []).map(String)) }) }
     case 'deploy': { const how = String(said('pose', order.pose, t)); return { text: plain, group: who, fold: true, short: how } }
     case 'done': return { text: has(`order.done.${prompt.topic}`) ? t(`order.done.${prompt.topic}`) : plain, main: true, key: 'e' }
     case 'play_morale': return { text: plain, group: who, short: `${played(order)} (${card(order.card)?.morale ?? 0})` }
@@ -104,7 +104,10 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
       return { text: [played(order), about].filter(Boolean).join(': '), ...(about ? { group: played(order), short: about } : { detail: card(order.card)?.effect[locale.language] }) }
     }
     case 'place_terrain': return { text: `${plain} (${String(said('points', order.points, t))})`, group: t(`longstreet.terrain.${String(order.kind)}`), fold: true, short: String(said('points', [(order.points as unknown[])[0]], t)) }
-    case 'choose_way': return { text: [order.direction, ...(Number(order.first ?? 0) ? [order.second] : [])].map((angle) => wayWords(Number(angle ?? 0), t)).join(', ') }
+    case 'choose_way': {
+      const [first, second] = [order.direction, order.second].map((angle) => wayWords(Number(angle ?? 0), t)) as [string, string]
+      return { text: Number(order.first ?? 0) ? t('longstreet.choice.way.two', { n: number(Number(order.first), 2), first, second }) : first }
+    }
     case 'standing_pass': case 'resign': return { text: plain, foot: true }
     default: return who ? { text: plain, group: who, short: plain } : { text: plain }
   }

@@ -58,7 +58,7 @@ it('gives reasons by rule, or by the card that says so', () => {
   expect(reasonText({ rule: 'LS-8.42' }, t)).toBe('Quickstep')
 })
 it('shortens states as the soldiers did', () => expect([shortName('31st Georgia'), shortName('1st New Hampshire Battery'), shortName("Reynolds's Battery"), shortName('3rd Arkansas'), shortName('7th West Virginia')]).toEqual(['31st Ga.', '1st N.H. Battery', "Reynolds's Battery", '3rd Ark.', '7th W.Va.']))
-it('keeps the number alone where there is hardly any room', () => expect([shortestName('31st Georgia'), shortestName("Reynolds's Battery")]).toEqual(['31st', 'Reynolds']))
+it('keeps the number alone where there is hardly any room', () => expect([shortestName('31st Georgia'), shortestName("Reynolds's Battery"), shortestName('Battery B, 4th U.S.')]).toEqual(['31st', 'Reynolds', 'Battery B']))
 it('tells an event with its side and its units', () => {
   expect(dispatch({ type: 'hits_marked', unit: '2nd Rhode Island', hits: 2 }, { view, viewer: 'first' }, t)).toMatchObject({ seat: 'first', highlight: { pieces: ['2nd Rhode Island'] } })
 })
