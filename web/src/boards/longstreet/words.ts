@@ -1,6 +1,6 @@
 // Longstreet in words: units and cards by name, the labels of choices, the lines of the dispatch and the dice.
 import { has, locale, number, type Translate } from '../../locale/locale.svelte'
-import type { Choice, GameEvent, Order, Prompt, Refusal, Viewer } from '../../protocol/protocol'
+import type { Choice, GameEvent, Order, Outcome, Prompt, Refusal, Viewer } from '../../protocol/protocol'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep, Throw } from '../board'
 import { card, cardByRule, cardTitle } from './cards'
 import { desk } from './desk.svelte'
@@ -65,7 +65,8 @@ const played = (fields: Record<string, unknown>): string => [fields.card, fields
 
 export function choice({ order }: Choice, { view, prompt }: Context, t: Translate): ChoiceLabel {
   const who = typeof order.unit === 'string' ? order.unit : ''
-  const standing = battle(view).units.find((u) => u.name === order.unit)?.standing
+  const unit = battle(view).units.find((u) => u.name === order.unit)
+  const [standing, hits] = [unit?.standing, unit?.hits ?? 0]
   const plain = t(`order.${order.type}`, words(order, t))
   // Regiments have many moves each: their groups stay folded until one is wanted.
   const group = who ? { group: who, fold: ['movement', 'shoot', 'charges'].includes(prompt.topic) && desk.picked !== who } : {}
@@ -98,7 +99,7 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
     case 'remove': return { text: plain, group: who, short: t('longstreet.choice.remove', { n: ((order.bases as number[]) ?? []).length, bases: list(((order.bases as number[]) ?? []).map(String)) }) }
     case 'deploy': { const how = String(said('pose', order.pose, t)); return { text: plain, group: who, fold: true, short: how } }
     case 'done': return { text: has(`order.done.${prompt.topic}`) ? t(`order.done.${prompt.topic}`) : plain, main: true, key: 'e' }
-    case 'play_morale': return { text: plain, group: who, short: `${played(order)} (${card(order.card)?.morale ?? 0})` }
+    case 'play_morale': return { text: plain, group: hits ? `${who} · ${t('longstreet.hits', { n: hits })}` : who, short: `${played(order)} (${card(order.card)?.morale ?? 0})` }
     case 'interrupt': {
       const about = who || (Array.isArray(order.at) ? placeWords(order.at as [number, number]) : '')
       return { text: [played(order), about].filter(Boolean).join(': '), ...(about ? { group: played(order), short: about } : { detail: card(order.card)?.effect[locale.language] }) }
@@ -128,6 +129,13 @@ export function prompt(view: LongstreetView, asked: Prompt, _: Viewer, t: Transl
     force && ['movement', 'charges', 'shoot', 'allocation'].includes(asked.topic) ? t('longstreet.prompt.force', { card: force.name[locale.language] }) : '',
   ].filter(Boolean)
   return { title, detail: details.length ? details.join(' ') : undefined }
+}
+
+/** How it stood at the end. */
+export function outcome(view: LongstreetView, { winner }: Outcome, t: Translate): { title: string; detail?: string } {
+  const field = battle(view)
+  const lost = (seat: Seat): string => t('longstreet.lost', { side: t(`longstreet.side.${seat}`), n: field.players[seat].losses })
+  return { title: winner ? t('table.wins', { side: t(`ui.side.longstreet.${winner}.The`) }) : t('table.drawn'), detail: t('longstreet.outcome', { turn: field.turn, first: lost('first'), second: lost('second'), at: field.shattered }) }
 }
 
 /** A move as a dispatch tells it: how far, not from where to where. */
