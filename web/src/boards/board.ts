@@ -22,8 +22,8 @@ export interface BoardProps<View = unknown> {
   recent?: GameEvent[]
   /** Every moment up to the one shown, as far as the history has been read. */
   past?: readonly Frame[]
-  /** The order that is being thought about: its odds are shown. */
-  consider?: (order: Order | null) => void
+  /** The order that is being thought about: its odds are shown, once the hand rests or at once. */
+  consider?: (order: Order | null, now?: boolean) => void
   /** The one the pointer or the focus rests on among the buttons: the board shows what it would do. */
   considered?: Order | null
   /** What awaits this seat as things stand, where the game asks for it (`awaits`). */

@@ -1,5 +1,5 @@
 // What an editor does to a scenario: every gesture is a function from one document to the next. Nothing here knows what is lawful.
-import { from, type Point, type Standing } from '../boards/longstreet/table'
+import { depth, from, type Point, type Standing } from '../boards/longstreet/table'
 import { armOf, basesOf, isLine, standingOf, tidy, writeUnit, type Arm, type Edge, type Pair, type Piece, type Scenario, type SideName, type TerrainKind, type Unit } from './scenario'
 
 /** What is taken in hand: a terrain piece or a unit, by its number in the document, as the faults count them. */
@@ -38,12 +38,11 @@ export function sized(points: readonly Pair[], fx: number, fy: number, anchor: P
   return points.map(([x, y]) => [tidy(anchor[0] + (x - anchor[0]) * kx), tidy(anchor[1] + (y - anchor[1]) * ky)])
 }
 
-const centre = (s: Standing): Point => from(s.pose, 0, -(s.limbered ? 1 : Math.ceil(s.bases / s.files)) / 2)
+const centre = (s: Standing): Point => from(s.pose, 0, -depth(s) / 2)
 function facing(s: Standing, heading: number): Standing {
   const at = centre(s)
-  const ahead = (s.limbered ? 1 : Math.ceil(s.bases / s.files)) / 2
   const pose = { ...at, heading: ((heading % 360) + 360) % 360 }
-  return { ...s, pose: { ...from(pose, 0, ahead), heading: pose.heading } }
+  return { ...s, pose: { ...from(pose, 0, depth(s) / 2), heading: pose.heading } }
 }
 
 // ---- what is in hand --------------------------------------------------------------------------------------------------------------------
@@ -52,14 +51,14 @@ export function moveBy(doc: Scenario, chosen: Chosen, dx: number, dy: number): S
   const piece = pieceAt(doc, chosen)
   if (piece) return withPiece(doc, chosen.n, { ...piece, points: shifted(piece.points, dx, dy) })
   const unit = unitAt(doc, chosen)
-  const standing = unit && standingOf(unit)
+  const standing = unit && standingOf(unit, doc)
   return standing ? withStanding(doc, chosen.n, { ...standing, pose: { ...standing.pose, x: tidy(standing.pose.x + dx), y: tidy(standing.pose.y + dy) } }) : doc
 }
 export function turnBy(doc: Scenario, chosen: Chosen, degrees: number): Scenario {
   const piece = pieceAt(doc, chosen)
   if (piece) return withPiece(doc, chosen.n, { ...piece, points: turned(piece.points, degrees) })
   const unit = unitAt(doc, chosen)
-  const standing = unit && standingOf(unit)
+  const standing = unit && standingOf(unit, doc)
   return standing ? withStanding(doc, chosen.n, facing(standing, standing.pose.heading + degrees)) : doc
 }
 /** Terrain grows; a unit has the size its bases give it. */
@@ -161,24 +160,24 @@ export function freeName(doc: Scenario, side: SideName, arm: Arm): string {
 }
 export const edgeOf = (doc: Scenario, side: SideName): Edge => ((doc.federal_edge ?? 'south') === 'south') === (side === 'federal') ? 'south' : 'north'
 
-const reach = (s: Standing): number => Math.hypot(s.files, Math.ceil(s.bases / s.files)) / 2
+const reach = (s: Standing): number => Math.hypot(s.files, depth(s)) / 2
 /** In its own band, looking at the enemy, on the first free place from the middle outwards. */
 export function addUnit(doc: Scenario, side: SideName, arm: Arm): { doc: Scenario; chosen: Chosen } {
   const name = freeName(doc, side, arm)
-  const [width, depth] = doc.table
+  const [width, deep] = doc.table
   const south = edgeOf(doc, side) === 'south'
-  const there = doc.units.flatMap((unit) => standingOf(unit) ?? [])
-  const fresh = (x: number, y: number): Standing => ({ pose: { x, y, heading: south ? 0 : 180 }, bases: arm === 'infantry' ? 6 : 2, files: arm === 'infantry' ? 3 : 2, offset: 0, artillery: arm === 'artillery', limbered: false })
-  const rows = [depth / 3 - 0.5, depth / 3 - 3, depth / 3 - 5.5].filter((row) => row > 2)
+  const there = doc.units.flatMap((unit) => standingOf(unit, doc) ?? [])
+  const fresh = (x: number, y: number): Standing => ({ pose: { x, y, heading: south ? 0 : 180 }, bases: arm === 'infantry' ? 6 : 2, files: arm === 'infantry' ? 3 : 2, offset: 0, artillery: arm === 'artillery', limbered: false, deep: (arm === 'artillery' ? doc.gun_depth : doc.infantry_depth) ?? 1 })
+  const rows = [deep / 3 - 0.5, deep / 3 - 3, deep / 3 - 5.5].filter((row) => row > 2)
   for (const row of rows)
     for (let step = 0; step < width; step++) {
       const x = width / 2 + (step % 2 ? 1 : -1) * Math.ceil(step / 2) * 1
-      const unit = fresh(tidy(x), tidy(south ? row : depth - row))
+      const unit = fresh(tidy(x), tidy(south ? row : deep - row))
       if (x < 3 || x > width - 3) continue
       if (there.every((other) => Math.hypot(centre(other).x - centre(unit).x, centre(other).y - centre(unit).y) > reach(other) + reach(unit)))
         return appended({ ...doc, units: [...doc.units, { name, side, at: writeUnit(unit) }] }, 'units')
     }
-  return appended({ ...doc, units: [...doc.units, { name, side, at: writeUnit(fresh(width / 2, south ? depth / 3 - 0.5 : (2 * depth) / 3 + 0.5)) }] }, 'units')
+  return appended({ ...doc, units: [...doc.units, { name, side, at: writeUnit(fresh(width / 2, south ? deep / 3 - 0.5 : (2 * deep) / 3 + 0.5)) }] }, 'units')
 }
 
 // ---- a unit's parts ---------------------------------------------------------------------------------------------------------------------
@@ -186,7 +185,7 @@ export function addUnit(doc: Scenario, side: SideName, arm: Arm): { doc: Scenari
 export const setName = (doc: Scenario, n: number, name: string): Scenario => withUnit(doc, n, { ...doc.units[n]!, name })
 export const setSide = (doc: Scenario, n: number, side: SideName): Scenario => withUnit(doc, n, { ...doc.units[n]!, side })
 export function setStanding(doc: Scenario, n: number, change: Partial<Standing>): Scenario {
-  const old = doc.units[n] && standingOf(doc.units[n])
+  const old = doc.units[n] && standingOf(doc.units[n], doc)
   if (!old) return doc
   const next = { ...old, ...change }
   if (next.artillery) next.files = next.bases
@@ -199,7 +198,7 @@ export function setArm(doc: Scenario, n: number, arm: Arm): Scenario {
   const unit = doc.units[n]!
   if (armOf(unit) === arm) return doc
   const bases = arm === 'artillery' ? Math.min(basesOf(unit), 3) : Math.max(basesOf(unit), 4)
-  const standing = standingOf(unit)
+  const standing = standingOf(unit, doc)
   if (!standing) return withUnit(doc, n, { name: unit.name, side: unit.side, arm, bases })
   return setStanding(doc, n, { artillery: arm === 'artillery', limbered: false, bases, files: arm === 'artillery' ? bases : Math.ceil(bases / 2), offset: 0 })
 }
@@ -216,7 +215,7 @@ export function putDown(doc: Scenario, n: number): Scenario {
   const unit = doc.units[n]!
   const arm = armOf(unit)
   const free = addUnit({ ...doc, units: doc.units.filter((_, i) => i !== n) }, unit.side, arm)
-  const at = standingOf(free.doc.units.at(-1)!)!
+  const at = standingOf(free.doc.units.at(-1)!, doc)!
   const bases = unit.bases ?? at.bases
   return withUnit(doc, n, { name: unit.name, side: unit.side, at: writeUnit({ ...at, bases, files: arm === 'artillery' ? bases : Math.ceil(bases / 2) }) })
 }
@@ -230,7 +229,7 @@ export function dragged(doc: Scenario, chosen: Chosen, grip: Grip, start: Point,
   const snap = (value: number) => (free ? tidy(value) : Math.round(value * 4) / 4)
   const piece = pieceAt(doc, chosen)
   const unit = unitAt(doc, chosen)
-  const standing = unit && standingOf(unit)
+  const standing = unit && standingOf(unit, doc)
   switch (grip.of) {
     case 'body': {
       const at = piece ? { x: boxOf(piece.points).west, y: boxOf(piece.points).south } : standing ? standing.pose : null

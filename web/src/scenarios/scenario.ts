@@ -63,9 +63,13 @@ export function writeUnit({ pose, bases, files, offset, artillery, limbered }: S
   const heading = ((pose.heading % 360) + 360) % 360
   return `${strength} (${decimal(pose.x, 3)},${decimal(pose.y, 3)}) h${decimal(heading, 2)}`
 }
-export const standingOf = (unit: Unit): Standing | null => (unit.at === undefined ? null : readUnit(unit.at))
+/** How a unit stands on this table, whose bases may be less deep or deeper than they are wide (LS-1.13, 1.14). */
+export function standingOf(unit: Unit, { infantry_depth = 1, gun_depth = 1 }: Pick<Scenario, 'infantry_depth' | 'gun_depth'>): Standing | null {
+  const stands = unit.at === undefined ? null : readUnit(unit.at)
+  return stands && { ...stands, deep: stands.artillery ? gun_depth : infantry_depth }
+}
 export const armOf = (unit: Unit): Arm => (unit.at === undefined ? (unit.arm ?? 'infantry') : unit.at.trimStart().startsWith('INF') ? 'infantry' : 'artillery')
-export const basesOf = (unit: Unit): number => standingOf(unit)?.bases ?? unit.bases ?? 0
+export const basesOf = (unit: Unit): number => (unit.at === undefined ? unit.bases : readUnit(unit.at)?.bases) ?? 0
 
 // ---- files and links ------------------------------------------------------------------------------------------------------------------
 
@@ -86,6 +90,7 @@ export function isScenario(value: unknown): value is Scenario {
   return !!found && typeof found === 'object' && Array.isArray(found.units) && found.units.length <= 32 && found.units.every(isUnit)
     && (found.terrain === undefined || (Array.isArray(found.terrain) && found.terrain.length <= 40 && found.terrain.every(isPiece)))
     && (found.table === undefined || (isPair(found.table) && found.table.every((n) => n > 0 && n <= 100))) && (found.year === undefined || typeof found.year === 'number')
+    && [found.infantry_depth, found.gun_depth].every((deep) => deep === undefined || (typeof deep === 'number' && deep > 0 && deep < 10))
     && (found.title === undefined || isWords(found.title)) && (found.summary === undefined || isWords(found.summary))
 }
 /** With everything an editor shows, and without what belongs to battles that come with the game. */

@@ -187,6 +187,110 @@ test('an army is set up by the mouse', async ({ page }) => {
   })
 })
 
+/** Two lines at arm's length: a wall before the one, the flank of the other bare. */
+const closeWork = { game: 'longstreet', kind: 'scenario', title: 'Close work', year: 1862, table: [24, 8], federal_edge: 'south', first: 'federal', terrain: [{ kind: 'wall', points: [[5.5, 5.4], [10, 5.4]] }], units: [
+  { name: '2nd Wisconsin', side: 'federal', at: 'INF 7/4 (7,2.6) h0' }, { name: '6th Wisconsin', side: 'federal', at: 'INF 8/4 (11.2,2.6) h0' }, { name: '19th Indiana', side: 'federal', at: 'INF 4/2 (16,2.6) h0' },
+  { name: '31st Georgia', side: 'confederate', at: 'INF 7/4 (7.5,5.5) h180' }, { name: '38th Georgia', side: 'confederate', at: 'INF 6/3 (11.2,5.5) h180' }, { name: '61st Georgia', side: 'confederate', at: 'INF 4/2 (17,6.6) h90' }] }
+async function own(page: Page, scenario: object, seats: { kind: string }[]): Promise<void> {
+  const made = (await (await page.request.post('/api/tables', { data: { game: 'longstreet', scenario, options: {}, seats } })).json()) as { table: { id: string } }
+  await page.goto(`/tables/${made.table.id}`)
+}
+/** Hot seat: whoever must decide looks; to the moment asked for. */
+async function on(page: Page, to: string[], how: Record<string, string[]>): Promise<string> {
+  for (let i = 0; i < 60; i++) {
+    const over = page.getByTestId('hand-over').getByRole('button')
+    await expect(over.or(page.getByTestId('choices')).first()).toBeVisible()
+    if (await over.count()) await over.click()
+    await myTurnOrOver(page)
+    const now = await topic(page)
+    if (to.includes(now)) return now
+    if (await page.getByTestId('give').count()) await answered(page, () => page.getByTestId('give').click())
+    else if (!(await choose(page, ...(how[now] ?? ['done'])))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
+  }
+  throw new Error(`never ${to.join()}`)
+}
+
+test('charges by the hand: a flank taken, three units at once, bases removed and ways chosen on the table', async ({ page }) => {
+  await own(page, closeWork, [{ kind: 'me' }, { kind: 'me' }])
+  await on(page, ['command'], { reshuffle: ['reshuffle'] })
+  await page.getByTestId('fold').filter({ hasText: /^Invoke combat/ }).last().click()
+  await give(page, offers(page, 'invoke').first())
+  await on(page, ['charges'], {})
+  await test.step('while the hand drags, the table shows where it ends and what it leads to', async () => {
+    const box = (await unit(page, '19th Indiana').locator('.bases').first().boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y - 20, { steps: 4 })
+    await expect(page.getByTestId('charge-cost')).toContainText('3.00 of')
+    await expect(page.getByTestId('odds')).toContainText('vulnerable')
+    await expect(page.getByTestId('odds')).toContainText('LS-7.77')
+    await page.mouse.up()
+    await answered(page, () => page.getByTestId('give').click())
+  })
+  await test.step('by the keyboard as well, with a wheel that is refused by its rule', async () => {
+    await unit(page, '2nd Wisconsin').focus()
+    for (let i = 0; i < 21; i++) await page.keyboard.press('ArrowLeft')
+    await expect(page.getByTestId('stopped')).toContainText(/LS-7\.\d\d/)
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByTestId('charge-cost')).toContainText('2.90 of')
+    await answered(page, () => page.keyboard.press('Enter'))
+  })
+  await drag(page, '6th Wisconsin', 0, -70)
+  await answered(page, () => page.getByTestId('give').click())
+  await give(page, offers(page, 'done').first())
+  await test.step('the combats that await are told to both sides', async () => {
+    await on(page, ['defence', 'allocation', 'window'], {})
+    await expect(page.getByTestId('fight')).toHaveCount(3)
+  })
+  await test.step('bases are removed by the hand', async () => {
+    await on(page, ['losses'], { defence: ['roll'], attack: ['roll'], allocation: ['allocate'], morale: ['done'] })
+    const before = (await page.getByTestId('table').getAttribute('data-answered'))!
+    for (let i = 0; i < 4 && (await page.getByTestId('table').getAttribute('data-answered')) === before; i++) {
+      await page.locator('[data-testid=base].free[aria-pressed=false]').last().click()
+      await page.waitForTimeout(150)
+    }
+    await expect(page.getByTestId('table')).not.toHaveAttribute('data-answered', before)
+  })
+  const end = await on(page, ['way', 'reshuffle'], { losses: ['remove'], retreat: ['done'], fall_back: ['fall_back'], defence: ['roll'], attack: ['roll'] })
+  if (end === 'way') await answered(page, () => page.getByTestId('way').last().click())
+})
+
+test('two browsers by a link, one of them a tablet in French: a whole game', async ({ browser, server }) => {
+  const host = await browser.newContext({ baseURL: server })
+  const guest = await browser.newContext({ baseURL: server, hasTouch: true, viewport: { width: 1024, height: 768 }, locale: 'fr-FR' })
+  const [one, two] = [await host.newPage(), await guest.newPage()]
+  const duel = { ...closeWork, title: 'Duel', table: [12, 8], units: [{ name: '2nd Wisconsin', side: 'federal', at: 'INF 4/4 (6,2.6) h0' }, { name: '31st Georgia', side: 'confederate', at: 'INF 3/3 (6,5.4) h180' }], terrain: [] }
+  await own(one, duel, [{ kind: 'me' }, { kind: 'friend' }])
+  await two.goto(await one.getByTestId('invitation-link').inputValue())
+  await two.getByTestId('sit').tap()
+  const how: Record<string, string[]> = { reshuffle: ['reshuffle'], fire: ['invoke_fire', 'done'], shoot: ['shoot', 'done'], command: ['pass', 'invoke'], kill: ['roll'], morale: ['done'] }
+  let tapped = false
+  for (let orders = 0; orders < 300; orders++) {
+    await expect.poll(async () => `${await decides(one)} ${await decides(two)}`, { timeout: 60_000 }).toMatch(/me|nobody/)
+    const page = (await decides(one)) === 'me' ? one : two
+    if ((await decides(page)) === 'nobody') break
+    const now = await topic(page)
+    if (now === 'shoot' && page === two && !tapped) {
+      tapped = true
+      await unit(two, '31st Georgia').locator('.bases').first().tap()
+      const firing = two.getByTestId('guide').getByRole('button', { pressed: true })
+      const before = await firing.count()
+      await two.getByTestId('file').first().tap()
+      await expect(firing).toHaveCount(before - 1)
+      await expectFrench(two)
+      await two.getByTestId('file').first().tap()
+      await answered(two, () => two.getByTestId('give').tap())
+    } else if (!(await choose(page, ...(how[now] ?? ['done'])))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
+  }
+  expect(tapped).toBe(true)
+  for (const page of [one, two]) await expect(page.getByTestId('outcome')).toBeVisible()
+  await two.getByTestId('open-luck').tap()
+  await expect(two.getByRole('dialog')).toContainText('Touches au tir')
+  await expectFrench(two)
+  await host.close()
+  await guest.close()
+})
+
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })
   test('no English word is left at the table', async ({ page }) => {

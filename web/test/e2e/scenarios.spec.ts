@@ -76,6 +76,18 @@ test('a scenario is edited under the eyes of the server, mended, kept, found aga
     await lawful(page)
   })
 
+  await test.step('bases may be less deep than wide, within what the rules allow', async () => {
+    await page.getByTestId('scenario-field').press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('scenario-field').click({ position: { x: 8, y: 8 } })
+    await page.getByTestId('infantry-depth').fill('0.5')
+    await page.getByTestId('infantry-depth').press('Enter')
+    await expect(faults(page)).toContainText('Infantry base depth')
+    await page.getByTestId('infantry-depth').fill('0.75')
+    await page.getByTestId('infantry-depth').press('Enter')
+    await lawful(page)
+  })
+
   await page.getByTestId('scenario-title').fill('Corn at noon')
   await page.getByTestId('scenario-save').click()
   await expect(page.getByTestId('kept-scenario')).toContainText('Corn at noon')

@@ -46,6 +46,8 @@ describe('units', () => {
   test('move and turn about their middle', () => {
     expect(unitAt(moveBy(small, first, 0.25, 0), first)!.at).toBe('INF 7/4+1 (12.25,8) h0')
     expect(unitAt(turnBy(small, first, 180), first)!.at).toBe('INF 7/4+1 (12,6) h180')
+    // About its middle, which lies nearer to the front where bases are less deep (LS-1.13).
+    expect(unitAt(turnBy({ ...small, infantry_depth: 0.75 }, first, 180), first)!.at).toBe('INF 7/4+1 (12,6.5) h180')
     expect(turnBy(turnBy(small, first, 90), first, -90)).toEqual(small)
     expect(sizeBy(small, first, 2)).toBe(small)
   })

@@ -15,6 +15,8 @@ class Desk {
   /** Cards lifted out of the hand. */
   cards = $state.raw<string[]>([])
   shot = $state.raw<Shot | null>(null)
+  /** Bases picked out for removal. */
+  bases = $state.raw<number[]>([])
   /** The file whose reasons are shown. */
   file = $state<number | null>(null)
   /** A kind of terrain to be laid down with the next drag. */
@@ -25,6 +27,7 @@ class Desk {
     this.over = null
     this.cards = []
     this.shot = null
+    this.bases = []
     this.file = null
   }
   reset(): void {

@@ -70,6 +70,13 @@ export function chargeTo(id: string, unit: Standing, to: Point): Order {
   return { type: 'charge', unit: id, hand: wheel.pivot!, arc }
 }
 
+/** The same as legs, for the drawing: the wheel, then straight on until it has gone `length` in all. */
+export function chargeLegs(order: Order, unit: Standing, length: number): Leg[] {
+  const arc = Number(order.arc ?? 0)
+  const ahead: Leg = { type: 'slide', angle: 0, length: Math.max(0, tidy(length - arc)) }
+  return arc ? [{ type: 'wheel', pivot: order.hand === 'right' ? 'right' : 'left', angle: degrees(arc / frontage(unit)) }, ahead] : [ahead]
+}
+
 export function deployAt(id: string, unit: Standing, to: Point): Order {
   const pose = { at: [tidy(round(to.x, 0.05)), tidy(round(to.y, 0.05))], heading: unit.pose.heading }
   return { type: 'deploy', unit: id, pose, ...(unit.artillery ? { limbered: unit.limbered } : { files: unit.files, offset: unit.offset }) }
@@ -95,7 +102,7 @@ export type Drag =
   | { at: 'rest' }
   /** Pressed, not yet moved: it may become a click. `grip`: from the hand to what it moves. */
   | { at: 'held'; unit: string; grip: Point; before: Leg[]; laid: Drag | null }
-  | { at: 'moving' | 'laid'; unit: string; grip: Point; before: Leg[]; order: Order; judged: Judged | null }
+  | { at: 'moving' | 'laid'; unit: string; grip: Point; before: Leg[]; to: Point; order: Order; judged: Judged | null }
 export const rest: Drag = { at: 'rest' }
 
 /** The end of what lies there already, if a second drag begins on its ghost: it goes on from there. */
@@ -109,7 +116,9 @@ export function pull(drag: Drag, standing: Standing, hand: Point, manner: Manner
   if (drag.at !== 'held' && drag.at !== 'moving') return drag
   const to = { x: hand.x + drag.grip.x, y: hand.y + drag.grip.y }
   const order = purpose === 'charge' ? chargeTo(drag.unit, standing, to) : purpose === 'deploy' ? deployAt(drag.unit, standing, to) : moveTo(drag.unit, standing, to, manner, drag.before)
-  return { at: 'moving', unit: drag.unit, grip: drag.grip, before: drag.before, order, judged: drag.at === 'moving' ? drag.judged : null }
+  // A hand that trembles asks for nothing new.
+  const same = drag.at === 'moving' && JSON.stringify(order) === JSON.stringify(drag.order)
+  return { at: 'moving', unit: drag.unit, grip: drag.grip, before: drag.before, to, order: same ? drag.order : order, judged: drag.at === 'moving' ? drag.judged : null }
 }
 /** The hand lets go: what was moved lies there until it is given or taken back; what was only pressed was a click. */
 export const release = (drag: Drag): Drag => (drag.at === 'moving' ? { ...drag, at: 'laid' } : drag.at === 'held' ? (drag.laid ?? rest) : drag)
@@ -126,13 +135,30 @@ export function toGive(drag: Drag): Order | null {
   return drag.judged.within
 }
 
-/** Asks one question after the other, the latest only, and not more often than the server likes: 40 messages a second. */
+/** Questions a hand may ask: the server takes 40 messages a second of a connection and 120 in a burst; orders and odds need their part of that. */
+export class Credit {
+  private left: number
+  private last: number
+  constructor(private now: () => number = () => performance.now(), private most = 80, private earned = 33) {
+    this.left = most
+    this.last = now()
+  }
+  /** Takes one, and tells how many milliseconds it must be waited for. */
+  take(): number {
+    const now = this.now()
+    this.left = Math.min(this.most, this.left + (now - this.last) / this.earned) - 1
+    this.last = now
+    return this.left >= 0 ? 0 : -this.left * this.earned
+  }
+}
+const shared = new Credit()
+
+/** Asks one question after the other, of those that come meanwhile the latest only: at once as long as there is credit. */
 export class Asker {
   private waiting: Order | null = null
   private busy = false
-  private last = -Infinity
-  constructor(private ask: (order: Order) => Promise<Verdict>, private told: (order: Order, verdict: Verdict) => void, private now: () => number = () => performance.now(),
-    private later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms), private pace = 28) {}
+  constructor(private ask: (order: Order) => Promise<Verdict>, private told: (order: Order, verdict: Verdict) => void, private credit: Credit = shared,
+    private later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms)) {}
   question(order: Order): void {
     this.waiting = order
     this.next()
@@ -140,19 +166,32 @@ export class Asker {
   private next(): void {
     if (this.busy || !this.waiting) return
     this.busy = true
-    const wait = this.last + this.pace - this.now()
+    const wait = this.credit.take()
     if (wait > 0) this.later(() => void this.go(), wait)
     else void this.go()
   }
   private async go(): Promise<void> {
     const order = this.waiting!
     this.waiting = null
-    this.last = this.now()
     const verdict = await this.ask(order)
     this.told(order, verdict)
     this.busy = false
     this.next()
   }
+}
+
+/** A charge by the keyboard: every arrow to the side wheels it a twentieth more to that hand, or less to the other; the arrow ahead goes straight. */
+export function nudgeCharge(id: string, order: Order | null, key: string): Order | null {
+  const arc = order ? Number(order.arc ?? 0) * (order.hand === 'right' ? 1 : -1) : 0
+  const turned = tidy(key === 'ArrowLeft' ? arc - 0.05 : key === 'ArrowRight' ? arc + 0.05 : 0)
+  if (key === 'ArrowDown') return null
+  return { type: 'charge', unit: id, hand: turned > 0 ? 'right' : 'left', arc: Math.min(1, Math.abs(turned)) }
+}
+/** A unit that is being set up, a quarter of a base to the side the arrow points to on the screen. */
+export function nudgePlace(id: string, unit: Standing, key: string, turned: boolean): Order {
+  const step = turned ? -0.25 : 0.25
+  const [dx, dy] = { ArrowUp: [0, step], ArrowDown: [0, -step], ArrowLeft: [-step, 0], ArrowRight: [step, 0] }[key] ?? [0, 0]
+  return deployAt(id, unit, { x: unit.pose.x + dx!, y: unit.pose.y + dy! })
 }
 
 /** The same by the keyboard: on with the arrows up, wheels to the sides; with Shift to the side without a turn. Nothing left: null. */

@@ -6,8 +6,8 @@ import Forces from './Forces.svelte'
 import Guide from './Guide.svelte'
 import Odds from './Odds.svelte'
 import type { LongstreetView } from './view'
-import { about, always, choice, dispatch, phases, prompt, throws, turn, words } from './words'
+import { about, always, choice, dispatch, outcome, phases, prompt, throws, turn, words } from './words'
 
 await locale.add('board-longstreet')
 
-export const board: BoardDefinition<LongstreetView> = { game: 'longstreet', Board, Forces, Guide, Odds, wideForces: true, phases, turn, prompt, choice, always, dispatch, throws, words, about }
+export const board: BoardDefinition<LongstreetView> = { game: 'longstreet', Board, Forces, Guide, Odds, awaits: () => true, wideForces: true, phases, turn, prompt, choice, always, dispatch, throws, words, about, outcome }

@@ -51,6 +51,19 @@ export function shooting(odds: Odds | null | undefined, unit: string, aims: Aim[
   return { unit, files: list, dice: list.reduce((sum, base) => sum + (base.dice ?? 0), 0), mean: targets.reduce((sum, target) => sum + target.mean, 0), targets, notes: known?.notes ?? [] }
 }
 
+/** The terrain that makes skirmishers of a volley, by the rule that says so. */
+const spoilers: Record<string, string> = { 'LS-2.30': 'woods', 'LS-2.32': 'crest', 'LS-2.36': 'crop', 'LS-2.37': 'wall' }
+const spoiledBy = (base: Reckoned): string | undefined => (base.fires ? base.because.map(({ rule }) => spoilers[rule]).find(Boolean) : undefined)
+/** What decided the fire of a unit, with the files it concerns. */
+export function decided(files: Reckoned[]): { kind: string; files: number[] }[] {
+  const found = new Map<string, number[]>()
+  for (const base of files) {
+    const kind = spoiledBy(base)
+    if (kind) found.set(kind, [...(found.get(kind) ?? []), base.file])
+  }
+  return [...found].map(([kind, of]) => ({ kind, files: of }))
+}
+
 export interface Attack { attacker: string; defender: string; files: number; dice: number; needed: number; because: Reason[]; contact: boolean; flanking: boolean; covered: boolean }
 export interface Defence {
   unit: string
@@ -91,6 +104,8 @@ export function fight(odds: Odds | null | undefined): Fight | null {
   const thrownBack = odds.chances.filter((chance) => chance.what === 'thrown_back').map((chance) => ({ unit: text(chance.args.unit), chance: chance.chance ?? 0 }))
   return { defences, thrownBack, notes: odds.notes }
 }
+/** The combat among what awaits a side. */
+export const awaitedFight = (prospects: readonly Odds[] | undefined): Fight | null => fight(prospects?.find((odds) => odds.kind === 'combat'))
 /** Where a charge would end, told with its odds. */
 export function chargeEnd(odds: Odds | null | undefined, unit: string): { x: number; y: number; heading: number; cost: number; allowance: number } | null {
   if (odds?.kind !== 'charge' || odds.args.unit !== unit) return null

@@ -44,6 +44,8 @@ export interface LongstreetView {
     interrupt?: string
     interrupt_unit?: string
     current?: string
+    /** How far a unit falls back whose owner must choose the way. */
+    distance?: number
     shots?: ShotDie[]
     engagements?: Engagement[]
     losses?: { unit: string; bases: number }[]
@@ -59,6 +61,8 @@ export interface Regiment {
   side: Seat
   artillery: boolean
   strength: number
+  /** How deep each of its bases is. */
+  deep: number
   standing: Standing | null
   marks: ReadonlySet<string>
   smoke: boolean
@@ -90,11 +94,12 @@ export function battle({ shown }: LongstreetView): Battle {
     terrain: shown.terrain.map(({ kind, points }) => ({ kind, points: points.map(point) })),
     units: shown.units.map((unit) => {
       const artillery = unit.arm === 'artillery'
+      const deep = (artillery ? shown.gun_depth : shown.infantry_depth) ?? 1
       const marks = new Set(unit.marks ?? [])
       return {
-        name: unit.name, side: seatOf(unit.side), artillery, strength: unit.strength ?? unit.formation?.bases ?? 0, hits: unit.hits ?? 0, marks, smoke: marks.has('smoke'), done: acted.some((mark) => marks.has(mark)),
+        name: unit.name, side: seatOf(unit.side), artillery, strength: unit.strength ?? unit.formation?.bases ?? 0, deep, hits: unit.hits ?? 0, marks, smoke: marks.has('smoke'), done: acted.some((mark) => marks.has(mark)),
         standing: unit.pose && unit.formation
-          ? { pose: { ...point(unit.pose.at), heading: unit.pose.heading }, bases: unit.formation.bases, files: unit.formation.files, offset: unit.formation.offset ?? 0, artillery, limbered: unit.limbered ?? false, deep: (artillery ? shown.gun_depth : shown.infantry_depth) ?? 1 }
+          ? { pose: { ...point(unit.pose.at), heading: unit.pose.heading }, bases: unit.formation.bases, files: unit.formation.files, offset: unit.formation.offset ?? 0, artillery, limbered: unit.limbered ?? false, deep }
           : null,
       }
     }),
@@ -106,6 +111,6 @@ export function battle({ shown }: LongstreetView): Battle {
 export const layOf = (field: Battle, viewer: Viewer): Lay => ({ width: field.width, depth: field.depth, turned: viewer !== 'spectator' && field.players[viewer].edge === 'north' })
 
 /** A unit that is not on the table yet, as it would be set up: in two ranks, looking at the enemy. */
-export function mustered(unit: Regiment, edge: Edge, deep = 1): Standing {
-  return { pose: { x: 0, y: 0, heading: edge === 'south' ? 0 : 180 }, bases: unit.strength, files: unit.artillery ? unit.strength : Math.ceil(unit.strength / 2), offset: 0, artillery: unit.artillery, limbered: false, deep }
+export function mustered(unit: Regiment, edge: Edge): Standing {
+  return { pose: { x: 0, y: 0, heading: edge === 'south' ? 0 : 180 }, bases: unit.strength, files: unit.artillery ? unit.strength : Math.ceil(unit.strength / 2), offset: 0, artillery: unit.artillery, limbered: false, deep: unit.deep }
 }

@@ -1,10 +1,11 @@
 // Longstreet in words: units and cards by name, the labels of choices, the lines of the dispatch and the dice.
 import { has, locale, number, type Translate } from '../../locale/locale.svelte'
-import type { Choice, GameEvent, Order, Prompt, Refusal, Viewer } from '../../protocol/protocol'
+import type { Choice, GameEvent, Order, Outcome, Prompt, Refusal, Viewer } from '../../protocol/protocol'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep, Throw } from '../board'
 import { card, cardByRule, cardTitle } from './cards'
 import { desk } from './desk.svelte'
 import { cost } from './drag'
+import { shortName } from './names'
 import type { Reason } from './odds'
 import { unitsOf } from './scene'
 import type { Leg } from './table'
@@ -47,13 +48,6 @@ export function reasonText({ rule }: Reason, t: Translate): string {
   const key = `longstreet.because.${rule}`
   return has(key) ? t(key) : (cardByRule(rule)?.name[locale.language] ?? '')
 }
-/** A regiment's name where there is little room: "31st Georgia" is "31st Ga." to whoever fought there. */
-const states: Record<string, string> = {
-  Alabama: 'Ala.', Connecticut: 'Conn.', Georgia: 'Ga.', Indiana: 'Ind.', Maine: 'Me.', Massachusetts: 'Mass.', Michigan: 'Mich.', Minnesota: 'Minn.', Mississippi: 'Miss.', 'New Hampshire': 'N.H.', 'New York': 'N.Y.',
-  'North Carolina': 'N.C.', Ohio: 'O.', Pennsylvania: 'Pa.', 'Rhode Island': 'R.I.', 'South Carolina': 'S.C.', Tennessee: 'Tenn.', Texas: 'Tex.', Virginia: 'Va.', Wisconsin: 'Wis.', Louisiana: 'La.', Vermont: 'Vt.',
-}
-export const shortName = (name: string): string => Object.entries(states).reduce((short, [state, code]) => short.replace(state, code), name)
-
 type Context = { view: LongstreetView; prompt: Prompt; viewer: Viewer }
 /** A measure with as many places as it has, at most two. */
 const plainNumber = (value: number): string => number(value, Number.isInteger(value) ? 0 : Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2)
@@ -65,11 +59,14 @@ function legWords(leg: Leg, t: Translate): string {
   if (!angle) return t('longstreet.leg.ahead', { n })
   return t(Math.abs(angle) > 135 ? 'longstreet.leg.back' : angle > 0 ? 'longstreet.leg.right' : 'longstreet.leg.left', { n, angle: plainNumber(Math.abs(angle)) })
 }
+/** LS-9.20  A way back: degrees from straight back, positive to the unit's own left. */
+const wayWords = (angle: number, t: Translate): string => t('longstreet.choice.way', { angle: Math.abs(angle), hand: angle > 0 ? 'left' : 'right' })
 const played = (fields: Record<string, unknown>): string => [fields.card, fields.second, fields.modifier].filter((id) => !!card(id)).map((id) => cardTitle(id, locale.language)).join(' · ')
 
 export function choice({ order }: Choice, { view, prompt }: Context, t: Translate): ChoiceLabel {
   const who = typeof order.unit === 'string' ? order.unit : ''
-  const standing = battle(view).units.find((u) => u.name === order.unit)?.standing
+  const unit = battle(view).units.find((u) => u.name === order.unit)
+  const [standing, hits] = [unit?.standing, unit?.hits ?? 0]
   const plain = t(`order.${order.type}`, words(order, t))
   // Regiments have many moves each: their groups stay folded until one is wanted.
   const group = who ? { group: who, fold: ['movement', 'shoot', 'charges'].includes(prompt.topic) && desk.picked !== who } : {}
@@ -99,15 +96,19 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
       const how = `${t('longstreet.choice.bases', { n: aims.length })}${aims.some((aim) => aim.angle) ? ` (${aims.map((aim) => `${aim.angle}°`).join(' ')})` : ''}${order.named ? ` · ${cardTitle(view.shown.modifier, locale.language)}` : ''}`
       return { text: `${who}: ${how}`, ...group, short: how }
     }
-    case 'remove': return { text: plain, group: who, short: t('longstreet.choice.remove', { bases: list(((order.bases as number[]) ?? []).map(String)) }) }
+    case 'remove': return { text: plain, group: who, short: t('longstreet.choice.remove', { n: ((order.bases as number[]) ?? []).length, bases: list(((order.bases as number[]) ?? []).map(String)) }) }
     case 'deploy': { const how = String(said('pose', order.pose, t)); return { text: plain, group: who, fold: true, short: how } }
     case 'done': return { text: has(`order.done.${prompt.topic}`) ? t(`order.done.${prompt.topic}`) : plain, main: true, key: 'e' }
-    case 'play_morale': return { text: plain, group: who, short: `${played(order)} (${card(order.card)?.morale ?? 0})` }
+    case 'play_morale': return { text: plain, group: hits ? `${who} · ${t('longstreet.hits', { n: hits })}` : who, short: `${played(order)} (${card(order.card)?.morale ?? 0})` }
     case 'interrupt': {
       const about = who || (Array.isArray(order.at) ? placeWords(order.at as [number, number]) : '')
       return { text: [played(order), about].filter(Boolean).join(': '), ...(about ? { group: played(order), short: about } : { detail: card(order.card)?.effect[locale.language] }) }
     }
     case 'place_terrain': return { text: `${plain} (${String(said('points', order.points, t))})`, group: t(`longstreet.terrain.${String(order.kind)}`), fold: true, short: String(said('points', [(order.points as unknown[])[0]], t)) }
+    case 'choose_way': {
+      const [first, second] = [order.direction, order.second].map((angle) => wayWords(Number(angle ?? 0), t)) as [string, string]
+      return { text: Number(order.first ?? 0) ? t('longstreet.choice.way.two', { n: number(Number(order.first), 2), first, second }) : first }
+    }
     case 'standing_pass': case 'resign': return { text: plain, foot: true }
     default: return who ? { text: plain, group: who, short: plain } : { text: plain }
   }
@@ -128,6 +129,13 @@ export function prompt(view: LongstreetView, asked: Prompt, _: Viewer, t: Transl
     force && ['movement', 'charges', 'shoot', 'allocation'].includes(asked.topic) ? t('longstreet.prompt.force', { card: force.name[locale.language] }) : '',
   ].filter(Boolean)
   return { title, detail: details.length ? details.join(' ') : undefined }
+}
+
+/** How it stood at the end. */
+export function outcome(view: LongstreetView, { winner }: Outcome, t: Translate): { title: string; detail?: string } {
+  const field = battle(view)
+  const lost = (seat: Seat): string => t('longstreet.lost', { side: t(`longstreet.side.${seat}`), n: field.players[seat].losses })
+  return { title: winner ? t('table.wins', { side: t(`ui.side.longstreet.${winner}.The`) }) : t('table.drawn'), detail: t('longstreet.outcome', { turn: field.turn, first: lost('first'), second: lost('second'), at: field.shattered }) }
 }
 
 /** A move as a dispatch tells it: how far, not from where to where. */
@@ -182,5 +190,3 @@ export function phases(view: LongstreetView, _: Prompt, t: Translate): PhaseStep
   return []
 }
 export const turn = (view: LongstreetView, t: Translate): string => (view.shown.turn ? t('longstreet.turn', { n: view.shown.turn }) : '')
-/** On the map a battery goes by its captain. */
-export const mapName = (name: string): string => name.replace(/['’]s Battery$/, '')

@@ -1,7 +1,7 @@
 // The drag as a machine: held, moving, laid; what the main button gives; how often the server is asked; the same by the keyboard.
 import { describe, expect, it } from 'vitest'
 import type { Order, Verdict } from '../../../protocol/protocol'
-import { answered, Asker, chargeTo, deployAt, nudge, press, pull, release, rest, toGive, type Drag } from '../drag'
+import { answered, Asker, Credit, chargeLegs, chargeTo, deployAt, nudge, nudgeCharge, nudgePlace, press, pull, release, rest, toGive, type Drag } from '../drag'
 import { along, type Leg, type Standing } from '../table'
 
 const line: Standing = { pose: { x: 10, y: 5, heading: 0 }, bases: 8, files: 4, offset: 0, artillery: false, limbered: false }
@@ -53,6 +53,17 @@ describe('a drag', () => {
     expect(little).toBeGreaterThan(0)
     expect(Math.abs(little / 0.05 - Math.round(little / 0.05))).toBeLessThan(1e-9)
   })
+  it('is a wheel and a run for the eye, as long in all as it costs', () => {
+    expect(chargeLegs({ type: 'charge', unit: 'u', hand: 'left', arc: 0 }, line, 2.5)).toEqual([{ type: 'slide', angle: 0, length: 2.5 }])
+    const [wheel, run] = chargeLegs({ type: 'charge', unit: 'u', hand: 'right', arc: 0.7 }, line, 2.525)
+    expect(wheel).toMatchObject({ type: 'wheel', pivot: 'right', angle: expect.closeTo((0.7 / 4) * (180 / Math.PI), 6) })
+    expect(run).toMatchObject({ length: 1.825 })
+  })
+  it('asks nothing new of a hand that trembles', () => {
+    const one = pull(press(rest, 'u', line, { x: 10, y: 5 }), line, { x: 10, y: 9 }, 'wheel', 'charge')
+    expect(orderOf(pull(one, line, { x: 10.01, y: 8.9 }, 'wheel', 'charge'))).toBe(orderOf(one))
+    expect(orderOf(pull(one, line, { x: 12, y: 9 }, 'wheel', 'charge'))).not.toBe(orderOf(one))
+  })
   it('sets up by the middle of the front edge', () => {
     expect(deployAt('u', line, { x: 3.021, y: 4 })).toEqual({ type: 'deploy', unit: 'u', pose: { at: [3, 4], heading: 0 }, files: 4, offset: 0 })
     expect(deployAt('g', { ...line, artillery: true, limbered: true }, { x: 3, y: 4 })).toEqual({ type: 'deploy', unit: 'g', pose: { at: [3, 4], heading: 0 }, limbered: true })
@@ -60,6 +71,19 @@ describe('a drag', () => {
 })
 
 describe('the keyboard', () => {
+  it('wheels a charge in twentieths to either hand', () => {
+    let order = nudgeCharge('u', null, 'ArrowUp')
+    expect(order).toEqual({ type: 'charge', unit: 'u', hand: 'left', arc: 0 })
+    for (let i = 0; i < 3; i++) order = nudgeCharge('u', order, 'ArrowRight')
+    expect(order).toMatchObject({ hand: 'right', arc: 0.15 })
+    for (let i = 0; i < 5; i++) order = nudgeCharge('u', order, 'ArrowLeft')
+    expect(order).toMatchObject({ hand: 'left', arc: 0.1 })
+    expect(nudgeCharge('u', order, 'ArrowDown')).toBeNull()
+  })
+  it('shifts what is being set up as the screen shows it', () => {
+    expect(nudgePlace('u', line, 'ArrowUp', false)).toMatchObject({ pose: { at: [10, 5.25] } })
+    expect(nudgePlace('u', line, 'ArrowLeft', true)).toMatchObject({ pose: { at: [10.25, 5] } })
+  })
   it('goes on, wheels and takes back again', () => {
     let order = nudge('u', line, null, 'ArrowUp', false)
     order = nudge('u', line, order, 'ArrowUp', false)
@@ -88,7 +112,7 @@ describe('the questions to the server', () => {
     const asked: Order[] = []
     const told: Order[] = []
     let answer: (verdict: Verdict) => void = () => undefined
-    const asker = new Asker((order) => { asked.push(order); return new Promise((done) => { answer = done }) }, (order) => told.push(order), () => now, (run, ms) => waits.push({ run, ms }), 28)
+    const asker = new Asker((order) => { asked.push(order); return new Promise((done) => { answer = done }) }, (order) => told.push(order), new Credit(() => now, 1, 28), (run, ms) => waits.push({ run, ms }))
     asker.question(some(1))
     asker.question(some(2))
     asker.question(some(3))
@@ -102,5 +126,18 @@ describe('the questions to the server', () => {
     now = 28
     waits[0]!.run()
     expect(asked).toEqual([some(1), some(3)])
+  })
+  it('are asked at once as long as there is credit, and never more than the server takes', () => {
+    let now = 0
+    const credit = new Credit(() => now)
+    let sent = 0
+    let waited = 0
+    // A hand that moves with every frame for a minute.
+    for (; now < 60_000; now = Math.max(now, waited) + 1000 / 60) {
+      waited = now + credit.take()
+      sent++
+      if (now < 2000) expect(waited).toBe(now)
+    }
+    expect(sent).toBeLessThan(120 + 60 * 40 - 500)
   })
 })

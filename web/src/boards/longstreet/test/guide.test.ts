@@ -45,7 +45,7 @@ describe('a move that lies there', () => {
   const within: Order = { type: 'move', unit: '2nd Wisconsin', legs: [{ type: 'slide', angle: 0, length: 4 }] }
   it('tells what it uses of its allowance, and halts where it must', async () => {
     const p = props('movement', [{ order: { type: 'done' } }], async () => ({ fine: true }), { allowances: { '2nd Wisconsin': { ahead: 4, flank: 2 } } })
-    desk.drag = { at: 'laid', unit: '2nd Wisconsin', grip: { x: 0, y: 0 }, before: [], order, judged: { order, refusal: { rule: 'LS-6.21', args: { unit: '2nd Wisconsin' } }, within } }
+    desk.drag = { at: 'laid', unit: '2nd Wisconsin', grip: { x: 0, y: 0 }, before: [], to: { x: 20, y: 13 }, order, judged: { order, refusal: { rule: 'LS-6.21', args: { unit: '2nd Wisconsin' } }, within } }
     render(Guide, { props: p })
     expect(screen.getByTestId('used').textContent).toContain('4.00 of 4.00 BW')
     expect(screen.getByTestId('stopped').textContent).toContain('LS-6.21')

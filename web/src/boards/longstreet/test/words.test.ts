@@ -7,7 +7,8 @@ import { desk } from '../desk.svelte'
 import { switched } from '../standing'
 import { terrainOf } from '../terrain'
 import type { LongstreetView } from '../view'
-import { choice, dispatch, phases, prompt, reasonText, shortName, throws } from '../words'
+import { choice, dispatch, phases, prompt, reasonText, throws } from '../words'
+import { shortestName, shortName } from '../names'
 
 const view: LongstreetView = { viewer: 'first', shown: { table: [36, 24], terrain: [], turn: 3, active: 'federal', step: 'movement', shattered_point: 15, invoked: 1, modifier: 'N12', federal: { hand: ['N12'] }, confederate: { hand: ['?'] },
   units: [{ name: '2nd Rhode Island', side: 'federal', arm: 'infantry', strength: 8, pose: { at: [12, 8], heading: 0 }, formation: { bases: 7, files: 4 } }] } }
@@ -56,7 +57,8 @@ it('gives reasons by rule, or by the card that says so', () => {
   expect(reasonText({ rule: 'LS-5.58' }, t)).toBe('target dense: three full ranks')
   expect(reasonText({ rule: 'LS-8.42' }, t)).toBe('Quickstep')
 })
-it('shortens states as the soldiers did', () => expect([shortName('31st Georgia'), shortName('1st New Hampshire Battery'), shortName("Reynolds's Battery")]).toEqual(['31st Ga.', '1st N.H. Battery', "Reynolds's Battery"]))
+it('shortens states as the soldiers did', () => expect([shortName('31st Georgia'), shortName('1st New Hampshire Battery'), shortName("Reynolds's Battery"), shortName('3rd Arkansas'), shortName('7th West Virginia')]).toEqual(['31st Ga.', '1st N.H. Battery', "Reynolds's Battery", '3rd Ark.', '7th W.Va.']))
+it('keeps the number alone where there is hardly any room', () => expect([shortestName('31st Georgia'), shortestName("Reynolds's Battery"), shortestName('Battery B, 4th U.S.')]).toEqual(['31st', 'Reynolds', 'Battery B']))
 it('tells an event with its side and its units', () => {
   expect(dispatch({ type: 'hits_marked', unit: '2nd Rhode Island', hits: 2 }, { view, viewer: 'first' }, t)).toMatchObject({ seat: 'first', highlight: { pieces: ['2nd Rhode Island'] } })
 })
