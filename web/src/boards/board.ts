@@ -18,7 +18,7 @@ export interface BoardProps<View = unknown> {
   choices: Choice[]
   /** What happened between the previous moment and this one, for motion. */
   events: GameEvent[]
-  /** What happened in the last moments, this one included: for a sequence that spans several. */
+  /** What has happened so far, this moment included: for a sequence that spans several, and for who was lost how. */
   recent?: GameEvent[]
   /** The order that is being thought about: its odds are shown. */
   consider?: (order: Order | null) => void

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { describe, expect, test, vi } from 'vitest'
 import { locale } from '../../src/locale/locale.svelte'
+import type { Order } from '../../src/protocol/protocol'
 import Decision from '../../src/shell/Decision.svelte'
 import DiceTray from '../../src/shell/DiceTray.svelte'
 import RefusalNote from '../../src/shell/RefusalNote.svelte'
@@ -9,10 +10,10 @@ import { grouped, orderId, touches, type LabelledChoice } from '../../src/shell/
 const choice = (text: string, more: Partial<LabelledChoice> = {}): LabelledChoice =>
   ({ text, id: text, choice: { order: { type: 'fire', card: text } }, ...more })
 
-function decide(choices: LabelledChoice[], busy = false) {
+function decide(choices: LabelledChoice[], busy = false, rolls?: (order: Order) => Promise<boolean>) {
   const give = vi.fn()
   const point = vi.fn()
-  render(Decision, { title: 'Fire?', detail: 'Four dice.', seat: 'first', choices, busy, highlight: null, give, point,
+  render(Decision, { title: 'Fire?', detail: 'Four dice.', seat: 'first', choices, busy, highlight: null, give, point, rolls,
     about: (c) => ({ pieces: [String(c.choice.order.card)] }) })
   return { give, point }
 }
@@ -44,6 +45,25 @@ describe('the decision', () => {
     await fireEvent.keyDown(window, { key: 'Enter' })
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
     expect(give).not.toHaveBeenCalled()
+  })
+  test('a finger sees the odds at the first tap and gives the order at the second; what rolls nothing or must be done anyway is given at once', async () => {
+    const rolls = vi.fn(async (order: Order) => order.type !== 'move')
+    const tap = async (name: string) => {
+      await fireEvent.pointerDown(screen.getByRole('button', { name }), { pointerType: 'touch' })
+      await fireEvent.click(screen.getByRole('button', { name }))
+      await vi.waitFor(() => expect(rolls.mock.results.every((result) => result.type === 'return')).toBe(true))
+    }
+    const { give } = decide([choice('Webb'), choice('Hall', { choice: { order: { type: 'move' } } })], false, rolls)
+    await tap('Webb')
+    expect(give).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: /Webb/ }).textContent).toContain('tap again'))
+    await tap('Webb tap again to give the order')
+    await tap('Hall')
+    await vi.waitFor(() => expect(give.mock.calls.map(([c]) => c.id)).toEqual(['Webb', 'Hall']))
+    cleanup()
+    const tests = decide([choice('Webb'), choice('Hall')], false, rolls)
+    await tap('Webb')
+    expect(tests.give).toHaveBeenCalledOnce()
   })
   test('groups keep their order; inside a group the short text is shown and the full one is read', () => {
     decide([choice('Move Webb: Centre', { group: 'Webb', short: 'Centre' }), choice('End')])

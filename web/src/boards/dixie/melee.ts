@@ -18,7 +18,7 @@ export interface MeleeStory {
 }
 
 const stepOf = (topic: string): MeleeStep =>
-  topic === 'melee' ? 'declare' : topic === 'allot' ? 'allot' : topic === 'morale' || topic === 'generals_fate' ? 'test' : topic === 'melee_round' ? 'decide' : 'fight'
+  topic === 'melee' ? 'declare' : topic === 'allot' ? 'allot' : topic === 'morale' || topic === 'generals_fate' ? 'test' : topic === 'melee_round' || topic === 'melee_end' ? 'decide' : 'fight'
 
 /** Null when no melee is at hand. */
 export function meleeStory(view: DixieView, prompt: Prompt, events: GameEvent[]): MeleeStory | null {

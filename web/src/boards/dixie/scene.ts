@@ -1,6 +1,6 @@
 // The view of a viewer, arranged for drawing: who lies where, in which row, and what the places are called. No rules here: what a
 // view does not say is not shown.
-import type { Viewer } from '../../protocol/protocol'
+import type { GameEvent, Viewer } from '../../protocol/protocol'
 import { face, isCard, sideOfCard, type CardFace, type Side } from './cards.svelte'
 import { lastingEffects, type DixieView, type PlaceName, type ViewCard } from './view'
 
@@ -128,7 +128,10 @@ function spot(id: PlaceName, line: Side, top: boolean, view: DixieView, here: Pi
   }
 }
 
-export function scene(view: DixieView, viewer: Viewer): Scene {
+/** How a card was lost, as the events tell it. The pile itself does not say; a game taken up from a position knows no more. */
+export const fates = (events: readonly GameEvent[]): Map<string, string> => new Map(events.filter((event) => event.type === 'lost').map((event) => [String(event.card), String(event.how)]))
+
+export function scene(view: DixieView, viewer: Viewer, fate: ReadonlyMap<string, string> = new Map()): Scene {
   const own = viewer === 'spectator' ? null : sideOfSeat(viewer)
   const mine = own ?? 'us'
   const shiloh = view.edition === 'shiloh'
@@ -149,10 +152,10 @@ export function scene(view: DixieView, viewer: Viewer): Scene {
     const reserve = at('reserve').filter((piece) => piece.side === side)
     const lost = pieces.filter((piece) => piece.side === side && (piece.at === 'discard' || piece.at === 'removed') && piece.id && piece.card?.type !== 'special')
     // DX-13.605  The pile does not say whether a general was killed or fell as a decoy: with decoys he is just lost.
-    const fallen = view.options?.decoys ? 'lost' : 'killed'
+    const unknown = (piece: Piece) => (piece.at === 'removed' ? 'removed' : piece.card?.type !== 'general' ? 'lost' : view.options?.decoys ? 'fallen' : 'killed')
     return {
       side, reserve: reserve.length, deck: at('deck').filter((piece) => piece.side === side).length,
-      losses: lost.map((piece) => ({ id: piece.id!, how: piece.at === 'removed' ? 'removed' : piece.card?.type === 'general' ? fallen : 'lost' })),
+      losses: lost.map((piece) => ({ id: piece.id!, how: fate.get(piece.id!) ?? unknown(piece) })),
       points: lost.reduce((sum, piece) => sum + (piece.card?.points ?? 0), 0),
     }
   }

@@ -265,16 +265,28 @@ export function throws(events: GameEvent[], t: Translate, earlier: GameEvent[] =
 
 // ---- an order that was not offered -------------------------------------------------------------------------------
 
-/** A click on a card that can do nothing now: what it was probably meant to do, so that the referee says why not. */
-export function tried(topic: string, piece: Piece, centre: string): Order | null {
+/** A click on a card that can do nothing now: what it was probably meant to do, so that the referee says why not. `centre` is the middle of
+    the own line, `flank` its left. */
+export function tried(topic: string, piece: Piece, { centre, flank }: { centre: string; flank: string }): Order | null {
   if (!piece.id) return null
   const card = piece.id
+  const away = piece.at === 'reserve'
   switch (topic) {
-    case 'fire': return { type: 'fire', card, at: piece.at === 'reserve' ? centre : piece.at }
+    case 'deploy':
+    case 'night_deployment': return away ? { type: 'deploy', card, at: centre } : { type: 'take_back', card }
+    case 'fire':
+    case 'movement_fire':
+    case 'surprise':
+    case 'reconnaissance': return { type: 'fire', card, at: away ? centre : piece.at }
+    case 'generals_fate':
     case 'morale':
-    case 'generals_fate': return { type: 'test', card }
+    case 'disorganization':
+    case 'panic': return { type: 'test', card }
     case 'allot': return { type: 'allot', card }
-    case 'move': return { type: 'move', card, to: piece.at === 'reserve' ? centre : 'reserve' }
+    case 'retire':
+    case 'retire_general': return { type: 'retire', card }
+    case 'move': return { type: 'move', card, to: away ? centre : 'reserve' }
+    case 'flank': return { type: 'flank', cards: [card], at: flank }
     case 'window': return { type: 'play', card }
     default: return null
   }

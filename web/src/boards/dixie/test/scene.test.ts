@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { scene } from '../scene'
+import { fates, scene } from '../scene'
 import { gettysburg } from './fixture'
 import { learnAll } from './cards'
 
@@ -41,7 +41,12 @@ test('piles and losses are counted by side', () => {
 
 test('a general who may have fallen as a decoy is not called killed', () => {
   const how = (decoys: boolean) => scene({ ...gettysburg, options: { ...gettysburg.options, decoys } }, 'first').forces.us.losses.find((loss) => loss.id === 'GB-US-002')?.how
-  expect([how(false), how(true)]).toEqual(['killed', 'lost'])
+  expect([how(false), how(true)]).toEqual(['killed', 'fallen'])
+})
+
+test('what befell a card is told as long as somebody saw it', () => {
+  const fate = fates([{ type: 'lost', card: 'GB-US-024', at: 'UC', how: 'routed' }, { type: 'lost', card: 'GB-US-002', at: 'UC', how: 'decoy' }])
+  expect(scene(gettysburg, 'first', fate).forces.us.losses.map((loss) => loss.how)).toEqual(['routed', 'decoy', 'lost'])
 })
 
 test('a spectator sees no hand', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '../../../../test/unit/setup'
 import { locale, t } from '../../../locale/locale.svelte'
-import { about, choice, dispatch, meant, phases, prompt, throws, words } from '../words'
+import { about, choice, dispatch, meant, phases, prompt, throws, tried, words } from '../words'
 import { pieceOf } from '../scene'
 import { gettysburg } from './fixture'
 import { cardSet, learnAll } from './cards'
@@ -53,6 +54,25 @@ test('the phases of a turn, and what is asked', () => {
   expect(prompt(gettysburg, { deciders: ['second'], topic: 'fire' }, 'first', t).title).toBe('The Confederates decide.')
   const window = { ...gettysburg, flow: [{ step: 'window' as const, side: 'usa' as const, window: 'WFD' as const }], shot: { by: gettysburg.cards.findIndex((card) => card.id === 'GB-US-031'), at: 'UC' } }
   expect(prompt(window, { deciders: ['first'], topic: 'window' }, 'first', t)).toMatchObject({ title: 'A shot is declared', detail: expect.stringContaining('fires at Union Centre.') })
+})
+
+test('whatever is asked has a title and an explanation', () => {
+  const topics = Object.keys(catalogue('en', 'dixie')).flatMap((key) => /^prompt\.([a-z_]+)$/.exec(key)?.[1] ?? []).filter((topic) => topic !== 'waiting')
+  expect(topics.length).toBeGreaterThan(20)
+  for (const topic of topics) {
+    const asked = { deciders: ['first' as const], topic }
+    const view = { ...gettysburg, flow: [topic === 'window' ? { step: 'window' as const, side: 'usa' as const, window: 'WFD' as const } : gettysburg.flow[0]!] }
+    expect(Object.values(prompt(view, asked, 'first', t)).join(' '), topic).not.toMatch(/\b(ask|prompt|window)\./)
+  }
+})
+
+test('a card that can do nothing says why, whatever is asked', () => {
+  const [hazard, stannard] = ['GB-US-031', 'GB-US-015'].map((id) => pieceOf(gettysburg.cards.find((card) => card.id === id)!))
+  const line = { centre: 'UC', flank: 'UL' }
+  expect(tried('deploy', stannard!, line)).toEqual({ type: 'deploy', card: 'GB-US-015', at: 'UC' })
+  expect(tried('flank', stannard!, line)).toEqual({ type: 'flank', cards: ['GB-US-015'], at: 'UL' })
+  expect(tried('reconnaissance', hazard!, line)).toEqual({ type: 'fire', card: 'GB-US-031', at: 'UC' })
+  expect(tried('retire', hazard!, line)).toEqual({ type: 'retire', card: 'GB-US-031' })
 })
 
 test('what somebody means who tries what was not offered', () => {
