@@ -332,10 +332,10 @@ def drum():
     return s
 
 
-def wagon():
+def wagon(side):
     """A covered supply wagon."""
     s = '<g stroke="var(--e)" stroke-linejoin="round"><path d="M32 74C28 44 44 30 62 32 78 22 122 22 138 32 158 30 170 46 166 74Z" fill="#f4ecd6" stroke-width="1.300"/>'
-    s += '<path d="M62 32C52 46 52 60 54 74M86 26C78 44 78 60 80 74M114 26C122 44 122 60 120 74M138 32C148 46 148 60 146 74" fill="none" stroke-width="1"/><path d="M150 42C158 50 160 62 159 74M36 60c2-10 6-16 10-20M40 70c1-12 4-18 8-24M126 34c8 8 12 24 11 38M66 36c-6 10-8 22-7 36" fill="none" stroke-width=".6"/><text x="100" y="58" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="15" fill="#5d4f3f" stroke="none">U.S.</text>'
+    s += '<path d="M62 32C52 46 52 60 54 74M86 26C78 44 78 60 80 74M114 26C122 44 122 60 120 74M138 32C148 46 148 60 146 74" fill="none" stroke-width="1"/><path d="M150 42C158 50 160 62 159 74M36 60c2-10 6-16 10-20M40 70c1-12 4-18 8-24M126 34c8 8 12 24 11 38M66 36c-6 10-8 22-7 36" fill="none" stroke-width=".6"/><text x="100" y="58" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="15" fill="#5d4f3f" stroke="none">' + f'{side[0].upper()}.S.</text>'
     s += '<path d="M26 74H172L166 94H34Z" fill="#4f6b86" stroke-width="1.200"/><path d="M32 80h136M34 87h132" stroke-width=".6"/><path d="M164 90L198 98" stroke-width="3.500"/>'
     for x in (58, 142):
         s += f'<circle cx="{x}" cy="100" r="22" fill="none" stroke-width="5.600"/><circle cx="{x}" cy="100" r="22" fill="none" stroke="#b5935f" stroke-width="3.400"/>' + ''.join(f'<path d="M{x} 100L{f(x + 20 * math.cos(a * .524))} {f(100 + 20 * math.sin(a * .524))}" stroke-width="2.400"/><path d="M{x} 100L{f(x + 20 * math.cos(a * .524))} {f(100 + 20 * math.sin(a * .524))}" stroke="#c6a571" stroke-width="1.100"/>' for a in range(12)) + f'<circle cx="{x}" cy="100" r="5" fill="#8f6f45" stroke-width="1.100"/>'
@@ -575,8 +575,8 @@ def drums(_):
     return sky(y1=120, clouds=((100, 66, 66, 56),)) + ground(112, seed=2) + drum()
 
 
-def train(_):
-    return plain(96) + wagon() + ground(120, seed=9, n=24)
+def train(side):
+    return plain(96) + wagon(side) + ground(120, seed=9, n=24)
 
 
 def last_cartridges(_):
@@ -668,12 +668,12 @@ BOTH = {
     'cavalry': cavalry, 'artillery': artillery, 'horse-artillery': horse_artillery,
     'hill': hill, 'ridge': ridge, 'woods': woods, 'orchard': orchard, 'field': field, 'creek': creek, 'pond': pond,
     'rocks': boulders, 'wall': wall, 'town': town, 'sunken-road': sunken_road, 'works': works,
-    'sharpshooter': sharpshooter, 'bayonets': bayonets, 'railway': railway, 'train': train,
+    'sharpshooter': sharpshooter, 'bayonets': bayonets, 'railway': railway,
     'cartridges': last_cartridges, 'signals': signals, 'dispatch': dispatch, 'camp': camp, 'hospital': hospital,
     'gunboats': gunboats, 'cloudburst': cloudburst,
 }
 EACH = {'infantry': infantry, 'colours': colours, 'charge': charge, 'rout': rout, 'smoke': battle_smoke, 'drums': drums,
-        'dawn': dawn, 'march': march, 'night-march': night_march}
+        'dawn': dawn, 'march': march, 'night-march': night_march, 'train': train}
 
 
 def document(inner, colours, width=200, height=130):

@@ -101,9 +101,13 @@ export function cardsOf(edition: string, side: Side): CardFace[] {
 export const terrainKind = (id: string | undefined): TerrainKind | undefined => (id ? kinds.get(id) : undefined)
 export const effectOf = (id: string | undefined): Effect | undefined => (id ? effects.get(id) : undefined)
 
-/** A card's title in the language in use, with the name it is known by. */
+/** A card's title in the language in use. A special card with a title of its own also says what it does: that is what counts (DX-12). */
 export function cardName(id: string, language: Language = locale.language): string {
-  return face(id)?.[language].name ?? id
+  const card = face(id)
+  if (!card) return id
+  const { name } = card[language]
+  const effect = effectOf(card.effect)?.[language].name
+  return !effect || name.toLowerCase().includes(effect.toLowerCase()) ? name : `${name} (${effect})`
 }
 export function shortName(id: string, language: Language = locale.language): string {
   return face(id)?.[language].short ?? id

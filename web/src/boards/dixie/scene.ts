@@ -124,7 +124,8 @@ function spot(id: PlaceName, line: Side, top: boolean, view: DixieView, here: Pi
     id, line, holder, rows, captured: holder !== opening, underFire: view.under_fire === id,
     effects: Object.entries(lastingEffects).filter(([mark]) => position?.[mark as keyof typeof lastingEffects]).map(([, effect]) => effect),
     engaged: of('us').some((p) => isTroop(p)) && of('cs').some((p) => isTroop(p)),
-    counts: counts.filter((c) => (both ? c.troops > 0 || c.limit > 0 : c.side === keeper)),
+    // In the order of the rows.
+    counts: both ? [count(enemy(mine)), count(mine)] : [count(keeper)],
   }
 }
 

@@ -1,5 +1,5 @@
 // Dixie in words: the names of pieces and places, the labels of choices, the lines of the dispatch and the dice.
-import type { Choice, GameEvent, Order, Prompt, Viewer } from '../../protocol/protocol'
+import type { Choice, GameEvent, Order, Outcome, Prompt, Viewer } from '../../protocol/protocol'
 import type { Translate } from '../../locale/locale.svelte'
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep, Throw } from '../board'
 import { cardName, effectOf, face, isCard, shortName, sideOfCard, type Side } from './cards.svelte'
@@ -179,6 +179,12 @@ export function prompt(view: DixieView, asked: Prompt, viewer: Viewer, t: Transl
   return { title: t(`ask.${asked.topic}`, { ...said, hits: view.shot?.hits ?? 1 }), detail: asked.topic === 'over' ? undefined : t(`prompt.${asked.topic}`, said) }
 }
 
+/** How the battle ended, in a sentence. */
+export function outcome(_: DixieView, { winner, rule }: Outcome, t: Translate): { title: string } {
+  const ending = Object.keys(endings).find((known) => endings[known] === rule) ?? (rule === 'DX-4.08' || rule === 'DX-13.803' ? 'enemy_positions' : rule === 'DX-4.09' ? 'third_day' : 'other')
+  return { title: t('event.game_over', { winner: winner === 'first' ? 'usa' : winner === 'second' ? 'csa' : 'none', ending }) }
+}
+
 /** Open at any time, at the foot of the table. */
 export const always = (): Order[] => [{ type: 'offer_draw' }, { type: 'resign' }]
 
@@ -205,10 +211,30 @@ const attacks = new Set(['shot_rolled', 'engaged', 'round_began'])
 const losses = new Set(['lost', 'captured'])
 const ruleOf: Record<string, string> = {
   creek_drawn: 'DX-3.18', fate_rolled: 'DX-11.12', morale_tested: 'DX-6.02', tested: 'DX-6.15', shot_rolled: 'DX-7.08', hit_marked: 'DX-7.26', hits_lost: 'DX-7.31', moved: 'DX-8.01', march_declared: 'DX-8.47',
-  recalled: 'DX-8.11', terrain_placed: 'DX-10.06', engaged: 'DX-8.14', captured: 'DX-0.13', disorganized: 'DX-8.35', drew: 'DX-5.06', melee_declared: 'DX-13.201', round_began: 'DX-13.203', fought: 'DX-13.204', resolved: 'DX-13.210', flank_declared: 'DX-13.101', ride_began: 'DX-13.701', ride_ended: 'DX-13.707', hid: 'DX-13.602',
+  recalled: 'DX-8.11', terrain_placed: 'DX-10.06', engaged: 'DX-8.14', captured: 'DX-0.13', disorganized: 'DX-8.35', drew: 'DX-9.01', melee_declared: 'DX-13.201', round_began: 'DX-13.203', fought: 'DX-13.204', resolved: 'DX-13.210', flank_declared: 'DX-13.101', ride_began: 'DX-13.701', ride_ended: 'DX-13.707', hid: 'DX-13.602',
+  ready: 'DX-3.08', disclosed: 'DX-3.07', revealed: 'DX-8.20', sent_back: 'DX-8.39', saw: 'DX-12.43', recovered: 'DX-12.48', resigned: 'DX-4.12', draw_offered: 'DX-4.13', draw_answered: 'DX-4.13',
   designated: 'DX-13.905', exchanged: 'DX-15.112', played: 'DX-12.04', rallied: 'DX-12.38', shot_cancelled: 'DX-12.39',
 }
 const lossRule: Record<string, string> = { routed: 'DX-6.05', eliminated: 'DX-7.30', killed: 'DX-11.14', alone: 'DX-11.16', discarded: 'DX-12.05', decoy: 'DX-13.605' }
+
+const rangeRule: Record<string, string> = { long: 'DX-7.12', enfilade: 'DX-13.301' }
+const kindRule: Record<string, string> = { gunboats: 'DX-12.51', skirmishers: 'DX-12.62', hidden_battery: 'DX-12.61', dawn_surprise: 'DX-12.52', reconnaissance: 'DX-13.703' }
+const armRule: Record<string, string> = { infantry: 'DX-7.09', cavalry: 'DX-7.10', artillery: 'DX-7.11' }
+/** How a battle ends, and by which rule. */
+const endings: Record<string, string> = {
+  enemy_positions: 'DX-4.01', rear_centre: 'DX-4.06', front_centre: 'DX-4.07', resignation: 'DX-4.12', agreement: 'DX-4.13', too_long: 'DX-4.14', both_at_once: 'DX-4.15', envelopment: 'DX-13.310', third_day: 'DX-15.216',
+}
+/** The rule behind an event, for the margin of the dispatch. */
+function ruleBehind(event: GameEvent): string | undefined {
+  switch (event.type) {
+    case 'lost': return lossRule[text(event.how)]
+    case 'shot_declared': return kindRule[text(event.kind)] ?? rangeRule[text(event.range)] ?? (known(event.by) ? armRule[face(event.by)?.type ?? ''] : undefined)
+    case 'played': return known(event.card) ? (effectOf(face(event.card)?.effect)?.rule ?? ruleOf.played) : ruleOf.played
+    case 'die_rolled': return effectOf(text(event.effect))?.rule
+    case 'game_over': return endings[text(event.ending)]
+    default: return ruleOf[event.type]
+  }
+}
 
 export function dispatch(event: GameEvent, { viewer }: { view: DixieView; viewer: Viewer }, t: Translate): Dispatch | null {
   if (silent.has(event.type)) return null
@@ -218,9 +244,8 @@ export function dispatch(event: GameEvent, { viewer }: { view: DixieView; viewer
   const seat = side === 'usa' || side === 'csa' ? seatOf(sideOfSeat(side)) : known(event.card) ? seatOf(event.card.slice(3, 5) === 'US' ? 'us' : 'cs') : undefined
   const line: Dispatch = { text: t(`event.${event.type}`, words(event, t)), highlight: about(event), seat }
   if (event.type === 'turn_began' || event.type === 'night_fell' || event.type === 'day_broke') return { ...line, heading: true }
-  const effect = event.type === 'played' && known(event.card) ? effectOf(face(event.card)?.effect)?.rule : undefined
   return {
-    ...line, rule: effect ?? (event.type === 'lost' ? lossRule[text(event.how)] : ruleOf[event.type]),
+    ...line, rule: ruleBehind(event),
     mark: attacks.has(event.type) ? 'attack' : losses.has(event.type) && event.how !== 'discarded' ? 'loss' : undefined,
   }
 }

@@ -18,7 +18,7 @@ test('a position tells holder, capture, engagement and room', () => {
   expect(left).toMatchObject({ holder: 'cs', captured: true, engaged: false })
   expect(centre).toMatchObject({ holder: 'us', captured: false, engaged: true, underFire: true })
   // Hancock's +2, Cemetery Ridge takes one place: 4 - 1 + 2; Pickett's +1 on the same ground: 4 - 1 + 1.
-  expect(centre!.counts).toEqual([{ side: 'us', troops: 3, limit: 5 }, { side: 'cs', troops: 3, limit: 4 }])
+  expect(centre!.counts).toEqual([{ side: 'cs', troops: 3, limit: 4 }, { side: 'us', troops: 3, limit: 5 }])
   expect(right!.counts).toEqual([{ side: 'us', troops: 4, limit: 4 }])
 })
 
