@@ -58,6 +58,8 @@ export interface ChoiceLabel {
   detail?: string
   group?: string
   short?: string
+  /** Its group stands after the others. */
+  late?: boolean
   /** A long group, shown closed until its title is pressed: one of its choices says so. */
   fold?: boolean
   /** The choice that goes on: large and blue, on Enter. At most one. */

@@ -64,7 +64,7 @@ export interface LabelledChoice extends ChoiceLabel {
 }
 export interface ChoiceGroup { title: string | null; choices: LabelledChoice[] }
 
-/** Choices in groups: those without a group first, the main one leading, then each group in the order it appears. */
+/** Choices in groups: those without a group first, the main one leading, then each group in the order it appears, late ones last. */
 export function grouped(choices: LabelledChoice[]): ChoiceGroup[] {
   const loose = choices.filter((c) => !c.group).sort((a, b) => Number(b.main ?? false) - Number(a.main ?? false))
   const groups = new Map<string, LabelledChoice[]>()
@@ -74,7 +74,7 @@ export function grouped(choices: LabelledChoice[]): ChoiceGroup[] {
     if (group) group.push(choice)
     else groups.set(choice.group, [choice])
   }
-  return [...(loose.length ? [{ title: null, choices: loose }] : []), ...[...groups].map(([title, choices]) => ({ title, choices }))]
+  return [...(loose.length ? [{ title: null, choices: loose }] : []), ...[...groups].map(([title, choices]) => ({ title, choices })).sort((a, b) => Number(a.choices[0]!.late ?? false) - Number(b.choices[0]!.late ?? false))]
 }
 
 /** One text for one order: what a test and a list key need. Fields in a fixed sequence. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answered, decide, expect, myTurnOrOver, table, test } from './kepi'
+import { answered, choicesOf, decide, expect, give, myTurnOrOver, table, test } from './kepi'
 
 /** The lesson's cards, dice and bot are the same for everybody: these orders always meet these lessons. */
 async function learn(page: Page): Promise<string[]> {
@@ -66,4 +66,20 @@ test('a lesson is done by the board too: click a card, click a place', async ({ 
   await answered(page, () => page.locator('section[data-place=UC] header .name').press('Enter'))
   await expect(page.locator('section[data-place=UC] [data-piece]')).toHaveCount(1)
   await expect(coach).toHaveAttribute('data-lesson', 'line')
+})
+
+test('the note never hides what it speaks of, however far the list was scrolled', async ({ page }) => {
+  await page.goto('/')
+  await page.getByTestId('learn').click()
+  await page.getByTestId('coach-on').click()
+  const coach = page.getByTestId('coach')
+  // From the end of the list: right, centre, left.
+  for (let i = 0; i < 3; i++) {
+    const all = choicesOf(page, 'deploy')
+    await give(page, all.nth((await all.count()) - 1 - i))
+  }
+  await expect(coach).toHaveAttribute('data-lesson', 'ready')
+  await expect(choicesOf(page, 'ready')).toBeInViewport()
+  await give(page, choicesOf(page, 'ready'))
+  await expect(coach).not.toHaveAttribute('data-lesson', 'ready')
 })

@@ -70,6 +70,7 @@ describe('the decision', () => {
     expect(screen.getByRole('heading', { name: 'Webb' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Move Webb: Centre' }).textContent!.trim()).toBe('Centre')
     expect(grouped([choice('a', { group: 'G' }), choice('b'), choice('c', { group: 'G' })]).map((g) => g.choices.length)).toEqual([1, 2])
+    expect(grouped([choice('a', { group: 'Late', late: true }), choice('b', { group: 'G' })]).map((g) => g.title)).toEqual(['G', 'Late'])
   })
 })
 

@@ -143,7 +143,7 @@ export function choice({ order }: Choice, { prompt }: Context, t: Translate): Ch
     case 'test': return { text: t('choice.test', { card: cardName(card) }), group: t('choice.tests'), short: cardName(card) }
     case 'allot': return { text: t('choice.allot', { card: cardName(card) }), group: t('choice.allots'), short: cardName(card) }
     case 'retire': return { text: t('choice.retire', { card: cardName(card) }), group: t('choice.retires'), short: cardName(card) }
-    case 'recall': return { text: t('choice.recall', { card: cardName(card) }), group: cardName(card), short: t('choice.recalls') }
+    case 'recall': return { text: t('choice.recall', { card: cardName(card) }), group: t('choice.recalls'), short: shortName(card), late: true }
     case 'play': {
       const more = [order.at ? placeName(text(order.at), t) : '', Array.isArray(order.named) && order.named.length ? list(order.named, t) : '',
         Array.isArray(order.to) && order.to.length ? order.to.map((to) => placeName(text(to), t)).join(', ') : ''].filter(Boolean).join(' · ')
@@ -236,8 +236,10 @@ function ruleBehind(event: GameEvent): string | undefined {
   }
 }
 
-export function dispatch(event: GameEvent, { viewer }: { view: DixieView; viewer: Viewer }, t: Translate): Dispatch | null {
+export function dispatch(event: GameEvent, { view, viewer }: { view: DixieView; viewer: Viewer }, t: Translate): Dispatch | null {
   if (silent.has(event.type)) return null
+  // DX-0.31  With open cards everything that is deployed lies open: that is no news.
+  if (event.type === 'revealed' && view.options?.open_cards) return null
   // Whom the enemy turned up is news; own cards and those that always lie open show on the table.
   if (event.type === 'revealed' && known(event.card) && (face(event.card)?.cv === undefined || (viewer !== 'spectator' && sideOfCard(event.card) === sideOfSeat(viewer)))) return null
   const side = event.side ?? event.by

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GameEvent } from '../../../protocol/protocol'
 import { catalogue } from '../../../../test/unit/setup'
 import { locale, t } from '../../../locale/locale.svelte'
-import { about, choice, dispatch, meant, phases, prompt, throws, tried, words } from '../words'
+import { about, choice, dispatch, meant, outcome, phases, prompt, throws, tried, words } from '../words'
 import { pieceOf } from '../scene'
 import { gettysburg } from './fixture'
 import { cardSet, learnAll } from './cards'
@@ -37,6 +38,22 @@ test('every event of the catalogue has its line; deployment is not told', () => 
   expect(dispatch({ type: 'deployed', card: 'GB-US-024', at: 'UC' }, view, t)).toBeNull()
   expect(dispatch({ type: 'revealed', card: 'GB-US-024', at: 'UC' }, view, t)).toBeNull()
   expect(dispatch({ type: 'revealed', card: 'GB-CS-016', at: 'CC' }, view, t)).not.toBeNull()
+  expect(dispatch({ type: 'revealed', card: 'GB-CS-016', at: 'CC' }, { ...view, view: { ...gettysburg, options: { open_cards: true } } }, t)).toBeNull()
+})
+
+test('a shot, a special card and the end of a battle have their rules in the margin', () => {
+  const rule = (event: GameEvent) => dispatch(event, { view: gettysburg, viewer: 'first' as const }, t)?.rule
+  expect(rule({ type: 'shot_declared', by: 'GB-US-005', at: 'UR', range: 'short', kind: 'ordinary' })).toBe('DX-7.09')
+  expect(rule({ type: 'shot_declared', by: 'GB-US-031', at: 'CC', range: 'long', kind: 'ordinary' })).toBe('DX-7.12')
+  expect(rule({ type: 'shot_declared', by: 'GB-US-005', at: 'UC', range: 'enfilade', kind: 'ordinary' })).toBe('DX-13.301')
+  expect(rule({ type: 'shot_declared', by: 'GB-US-031', at: 'UC', range: 'short', kind: 'reconnaissance' })).toBe('DX-13.703')
+  expect(rule({ type: 'played', side: 'usa', card: 'GB-US-132', at: 'UC' })).toBe('DX-12.34')
+  expect(rule({ type: 'game_over', winner: 'usa', ending: 'envelopment' })).toBe('DX-13.310')
+})
+
+test('the end is told in a sentence', () => {
+  expect(outcome(gettysburg, { winner: 'second', rule: 'DX-4.01' }, t).title).toBe('The Confederates win: the enemy positions are taken.')
+  expect(outcome(gettysburg, { winner: null, rule: 'DX-4.14' }, t).title).toBe('The battle is drawn: neither side could force a decision.')
 })
 
 test('dice: a shot tells who fired and which dice hit', () => {
