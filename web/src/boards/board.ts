@@ -109,6 +109,8 @@ export interface BoardDefinition<View = any> {
   wideForces?: boolean
   /** The lessons of a guided first battle, fetched when one is wanted. */
   lessons?: () => Promise<readonly Lesson<any>[]>
+  /** The side that a seat plays, where that is settled at the table: its name and colour are those of this seat; null until then. */
+  plays?: (view: View, prompt: Prompt, seat: SeatName) => SeatName | null
   phases?: (view: View, prompt: Prompt, t: Translate) => PhaseStep[]
   /** "turn 7" behind the battle's name. */
   turn?: (view: View, t: Translate) => string

@@ -5,9 +5,10 @@ import Board from './Board.svelte'
 import Forces from './Forces.svelte'
 import Guide from './Guide.svelte'
 import Odds from './Odds.svelte'
+import { plays } from './scene'
 import type { GunsView } from './view'
 import { about, awaits, choice, dispatch, outcome, phases, ready, turn, words } from './words'
 
 await Promise.all([locale.add('board-guns'), ready])
 
-export const board: BoardDefinition<GunsView> = { game: 'guns', Board, Forces, Guide, Odds, phases, turn, choice, dispatch, words, about, awaits, outcome, diceless: true }
+export const board: BoardDefinition<GunsView> = { game: 'guns', Board, Forces, Guide, Odds, phases, turn, choice, dispatch, words, about, awaits, outcome, plays, diceless: true }

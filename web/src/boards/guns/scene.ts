@@ -1,5 +1,5 @@
 // The view arranged for drawing: blocks by position, the time track, the attack in hand. What a view does not say is not shown.
-import type { Frame, Viewer } from '../../protocol/protocol'
+import type { Frame, Prompt, SeatName, Viewer } from '../../protocol/protocol'
 import { tokenFace } from './tray'
 import { armies, armyOfBlock, type Army, type GunsView, type Mark, type ViewBlock } from './view'
 
@@ -36,6 +36,14 @@ export const hourNames = ['5AM', '6AM', '7AM', '8AM', '9AM', '10AM', '11AM', '12
 const unionSeat = (view: GunsView) => view.union_seat ?? 'first'
 export const armyOf = (view: GunsView, seat: Viewer): Army | null => (seat === 'spectator' ? null : unionSeat(view) === seat ? 'union' : 'confederate')
 export const seatOf = (view: GunsView, army: Army) => ((army === 'union') === (unionSeat(view) === 'first') ? 'first' : 'second') as 'first' | 'second'
+
+/** The seat whose colour an army wears: blue is the Union's, whoever plays it. */
+export const coatOf = (army: Army): SeatName => (army === 'union' ? 'first' : 'second')
+/** The same by seat. Before the bid is settled nobody has an army (GG-24.03). */
+export const plays = (view: GunsView, prompt: Prompt, seat: SeatName): SeatName | null => {
+  const army = ['bid', 'choose_army'].includes(prompt.topic) ? null : armyOf(view, seat)
+  return army && coatOf(army)
+}
 
 const has = (block: ViewBlock, mark: Mark): boolean => block.marks?.includes(mark) ?? false
 const cavalry = ['Buford', 'Kilpatrick']

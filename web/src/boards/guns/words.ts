@@ -4,7 +4,7 @@ import type { Choice, GameEvent, Order, Outcome, Prompt, Refusal, Viewer } from 
 import type { ChoiceLabel, Dispatch, Highlight, PhaseStep } from '../board'
 import { loadMap, positionName, shortName, type BattleMap } from './map'
 import { attackers, blocksOf, end, legs, legsOf, placesOf, placings, tokensOf } from './orders'
-import { hourName, pieceOf, seatOf, type Piece } from './scene'
+import { coatOf, hourName, pieceOf, seatOf, type Piece } from './scene'
 import { tokenFace } from './tray'
 import type { Army, GunsView } from './view'
 
@@ -176,7 +176,7 @@ export function dispatch(event: GameEvent, { view }: { view: GunsView; viewer: V
   if (event.type === 'turn_began') said.hour = t(`guns.hour.${hourName(event.hour)}`)
   const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('u') ? 'union' : 'confederate') : undefined)) as Army | undefined
   const text = t(logKey(event, said), said)
-  return { text: text.charAt(0).toLocaleUpperCase(locale.language) + text.slice(1), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? seatOf(view, army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : rules[event.type] }
+  return { text: text.charAt(0).toLocaleUpperCase(locale.language) + text.slice(1), heading: event.type === 'turn_began', mark: marks[event.type], seat: army ? coatOf(army) : undefined, highlight: about(event), rule: typeof event.rule === 'string' ? event.rule : rules[event.type] }
 }
 
 const track: [string, string[]][] = [

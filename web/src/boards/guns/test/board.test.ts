@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { attackStep, closeCombats } from '../attack'
 import { areasOf, otherArea, positionName, slot, stretch, way, type BattleMap } from '../map'
 import { blocksOf, end, legs, matching, moves, placesOf, tokensOf } from '../orders'
-import { armyOf, pieceOf, scene, seatOf, turnedUp } from '../scene'
+import { armyOf, pieceOf, scene, plays, seatOf, turnedUp } from '../scene'
 import { tokenFace, trayOf } from '../tray'
 import type { GunsView } from '../view'
 
@@ -50,6 +50,11 @@ describe('the scene', () => {
   it('knows the armies by their seats', () => {
     expect([armyOf(view, 'first'), armyOf(view, 'second'), armyOf(view, 'spectator')]).toEqual(['union', 'confederate', null])
     expect(seatOf({ ...view, union_seat: 'second' }, 'union')).toBe('second')
+  })
+  it('gives a seat the name and colour of its army, and none before the bid is settled (GG-24.03)', () => {
+    const bid = { ...view, union_seat: 'second' as const }
+    expect([plays(view, { deciders: [], topic: 'march' }, 'first'), plays(bid, { deciders: [], topic: 'march' }, 'first'), plays(bid, { deciders: [], topic: 'march' }, 'second')]).toEqual(['first', 'second', 'first'])
+    expect(plays(view, { deciders: [], topic: 'bid' }, 'first')).toBeNull()
   })
   it('opens the own tray alone', () => {
     const choices = [{ order: { type: 'support', artillery: [{ at: 'SR1-SR2', token: 'S1 ANY' }] } }]
