@@ -173,6 +173,7 @@ export function dispatch(event: GameEvent, { view }: { view: GunsView; viewer: V
   if (event.type === 'time_revealed' && event.token === 'rumour') return null  // the track shows it
   if (event.type === 'artillery_revealed' && ![event.defence, event.attack].some((placed) => Array.isArray(placed) && placed.length)) return null
   const said = briefWords(event, t)
+  if (event.type === 'artillery_revealed') for (const side of ['defence', 'attack']) if (!(event[side] as unknown[] | undefined)?.length) said[side] = t('guns.told.nothing')
   if (event.type === 'turn_began') said.hour = t(`guns.hour.${hourName(event.hour)}`)
   const army = (event.army ?? (typeof event.block === 'string' ? (event.block.startsWith('u') ? 'union' : 'confederate') : undefined)) as Army | undefined
   const text = t(logKey(event, said), said)
