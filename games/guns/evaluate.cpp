@@ -50,8 +50,8 @@ namespace {
 constexpr double man = 0.03, gun = 0.004;
 constexpr double first_tokens = 0.04, more_tokens = 0.04;          // of the Union besides, by their number alone
 constexpr double early = 0.1;                                      // what control is worth on the day it is not tested (GG-20.09)
-constexpr double deep = 0.3, farther = 0.02;                       // behind a line that must be broken first, each step away from fire
-constexpr double sealed_worth = 1.2, safe_worth = 0.8, held_worth = 0.3, threatened = -0.4, cut_off = -0.6, lost = -1.2;
+constexpr double deep = 0.8, farther = 0.04;                       // behind a line that must be broken first, each step away from fire
+constexpr double sealed_worth = 1.2, safe_worth = 0.8, held_worth = 0.3, threatened = -1, cut_off = -0.6, lost = -1.2;
 constexpr double forces = 1.6;                                     // the balance of strength around an objective
 constexpr double retired = 0.1, compact = 0.02;                    // where objectives lie
 constexpr double attack_bonus = 0.05, attack_price = 0.2, withdraw_price = 0.03;  // orders declared
