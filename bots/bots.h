@@ -101,10 +101,11 @@ class Bots {
         if (ours == impossible || best == impossible) continue;
         sum += best - ours, squares += (best - ours) * (best - ours), ++n;
       }
-      if (n < (c.by_chance || leader.by_chance ? 16 : 3)) return false;
+      const bool by_chance = c.by_chance || leader.by_chance;
+      if (n < (by_chance ? 32 : 3)) return false;
       const double mean = sum / n, error = std::sqrt(std::max(0.0, squares / n - mean * mean) / (n - 1));
       constexpr double negligible = 1e-4;
-      return mean + negligible >= (3 + 6 / (n - 1)) * error;
+      return by_chance ? mean > 4 * error : mean + negligible > (3 + 6 / (n - 1)) * error;
     });
   }
 

@@ -50,24 +50,52 @@ namespace {
 constexpr double man = 0.03, gun = 0.004;
 constexpr double first_tokens = 0.04, more_tokens = 0.04;          // of the Union besides, by their number alone
 constexpr double early = 0.1;                                      // what control is worth on the day it is not tested (GG-20.09)
-constexpr double sealed_worth = 1.2, safe_worth = 0.8, held_worth = 0.3, cut_off = -0.6, lost = -1.2;
+constexpr double deep = 0.8, farther = 0.04;                       // behind a line that must be broken first, each step away from fire
+constexpr double sealed_worth = 1.2, safe_worth = 0.8, held_worth = 0.3, threatened = -1, cut_off = -0.6, lost = -1.2;
 constexpr double forces = 1.6;                                     // the balance of strength around an objective
 constexpr double retired = 0.1, compact = 0.02;                    // where objectives lie
 constexpr double attack_bonus = 0.05, attack_price = 0.2, withdraw_price = 0.03;  // orders declared
 constexpr std::array<double, 14> nearness{1, 0.9, 0.72, 0.56, 0.44, 0.35, 0.28, 0.23, 0.19, 0.16, 0.13, 0.11, 0.1, 0.09};
 
-/// Into which areas the Confederates could fire after so many steps of marching. Union fields of fire are walls.
-struct Approach {
-  static constexpr int farthest = 12;
-  AreaSet soon, late;  // after the steps of this turn, after as many as anybody cares for
+/// GG-11.19, 11.23  Where Confederates who wait at an entry point, or may yet arrive there, could enter.
+PositionSet could_enter(const State& s, const PositionSet& stops, const Enemy& blue) {
+  const Board& board = *s.board;
+  PositionSet found;
+  for (const Entry e : entries) {
+    const auto waits = [&](const Block& b) { return b.where == Where::Waiting && Entry(b.at) == e; };
+    if (row(e).army != Army::Confederate || !board.entry(e).present) continue;
+    if (s.queues[index(e)].empty() && std::none_of(s.blocks.begin() + first_block(Army::Confederate), s.blocks.end(), waits)) continue;
+    for (const AreaId area : board.entry(e).areas)
+      if (!blue.areas.has(area)) found |= s.map().bound_set(area);
+    if (blue.areas.has(board.area_of(board.entry(e).start))) continue;
+    FixedVector<RoadNode, 64> nodes;
+    nodes.push_back(board.entry(e).start);
+    PositionSet seen = blue.held;
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+      if (board.towns().has(board.area_of(nodes[n]))) continue;
+      for (const RoadLink& link : board.links(nodes[n])) {
+        if (seen.has(link.over)) continue;
+        seen.add(link.over), found.add(link.over);
+        if (!stops.has(link.over)) nodes.try_push_back(link.to);
+      }
+    }
+  }
+  return found;
+}
 
-  Approach(const State& s, const Enemy& red, const Enemy& blue, int steps) {
+/// Into which areas the Confederates could fire, and when: after so many steps of marching, or from a Union position that
+/// they could storm next. Union fields of fire are walls to marches.
+struct Approach {
+  static constexpr std::size_t farthest = 12;
+  std::array<AreaSet, farthest + 1> fire;  // first after so many steps
+  AreaSet stormed;
+
+  Approach(const State& s, const Enemy& red, const Enemy& blue) {
     const planar::Map& map = s.map();
     const PositionSet stops = blue.field | blue.near;
-    PositionSet here = red.held, cheap, dear, seen = blue.held;
-    AreaSet done = blue.areas;
-    late = red.areas;
-    for (int now = 0; now <= farthest; ++now) {
+    PositionSet here = red.held | could_enter(s, stops, blue), cheap, dear, seen = blue.held, storms;
+    AreaSet done = blue.areas, under_fire = red.areas;
+    for (std::size_t now = 0; now <= farthest; ++now) {
       here -= seen;
       seen |= here;
       AreaSet over_rough;
@@ -76,7 +104,8 @@ struct Approach {
         for (const Hand hand : {Hand::Left, Hand::Right}) {
           const AreaId area = map.area_of(p, hand);
           const bool rough = map.ground(p, hand).obstructed;
-          if (!rough) late.add(area);
+          if (!rough && !under_fire.has(area)) fire[now].add(area), under_fire.add(area);
+          if (stopped && now <= on_foot.base) storms |= map.bound_set(area) & blue.held;
           if (stopped || done.has(area)) continue;
           if (!rough) {
             done.add(area);
@@ -88,9 +117,77 @@ struct Approach {
         }
       });
       done |= over_rough;
-      if (now == steps) soon = late;
       here = cheap, cheap = dear, dear = {};
     }
+    storms.each([&](PositionId p) {
+      for (const Hand hand : {Hand::Left, Hand::Right})
+        if (!map.ground(p, hand).obstructed && !under_fire.has(map.area_of(p, hand))) stormed.add(map.area_of(p, hand));
+    });
+  }
+};
+
+/// For how long each objective stays in supply: until so many steps of the Confederates, until they storm a position, for
+/// good; -1: it is cut off already (GG-20.04 to 20.07).
+struct Supply {
+  static constexpr int until_stormed = Approach::farthest + 1, for_good = until_stormed + 1;
+  std::array<int, 3> until{-1, -1, -1};
+
+  Supply(const State& s, const Enemy& red, const Approach& approach) {
+    const planar::Map& map = s.map();
+    AreaSet open, beside, found, border = s.board->union_entries();
+    for (std::size_t a = 0; a < map.area_count(); ++a) open.add(AreaId(a));
+    open -= red.areas | approach.stormed;
+    for (const AreaSet& fire : approach.fire) open -= fire;
+    red.held.each([&](PositionId p) { beside.add(map.area_of(p, Hand::Left)), beside.add(map.area_of(p, Hand::Right)); });
+    std::size_t missing = s.objectives.size();
+    for (int level = for_good; level >= 0 && missing > 0; --level) {
+      if (level == until_stormed) open |= approach.stormed;
+      else if (level < until_stormed) open |= approach.fire[static_cast<std::size_t>(level)];
+      for (AreaSet fresh = (border & open) - found; !fresh.empty(); fresh = (border & open) - found) {
+        found |= fresh;
+        fresh.each([&](AreaId here) {
+          if (!beside.has(here)) border |= map.beyond(here);
+          else
+            for (const PositionId p : map.around(here))
+              if (!red.held.has(p)) border.add(map.across(p, here));
+        });
+      }
+      for (std::size_t o = 0; o < s.objectives.size(); ++o)
+        if (until[o] < 0 && found.has(s.objectives[o].area)) until[o] = level, --missing;
+    }
+  }
+};
+
+/// How many steps the Confederates will march before the Union looks at its objectives again, as far as it is known.
+int reach_to_come(const State& s) {
+  const bool second = s.first == Army::Union;
+  const auto begun = [&] {
+    const auto moved = [](const Block& b) { return b.marks.has(Mark::Marched) || b.marks.has(Mark::Turned); };
+    return s.step > Step::March || s[Army::Confederate].allowances > 0 ||
+           std::any_of(s.blocks.begin() + first_block(Army::Confederate), s.blocks.begin() + end_block(Army::Confederate), moved);
+  };
+  const bool this_turn = s.step == Step::Duration || (s.active == Army::Union ? second : !begun());
+  return on_foot.base + (this_turn ? (second ? on_foot.extra_second : on_foot.extra_first) * (s.hours - 1) : 0);
+}
+
+/// GG-20.10  Where an objective is looked at next and Attack cannot be declared, lack of control loses at once: as things
+/// stand, and after the Confederate marches to come.
+struct Pressed {
+  bool now = false, then = false;
+
+  explicit Pressed(const State& s) {
+    if (s.day == 1) return;
+    const bool this_turn = s.active == Army::Union || s.first == Army::Confederate, evening = is_night(s) || next_turn_is_night(s);
+    now = this_turn ? evening : next_turn(s);
+    then = s.active == Army::Union ? next_turn(s) : now;
+  }
+  /// Could the next turn be the last of a day, or Night? Of a turn without attacks the second player says how long it is.
+  static bool next_turn(const State& s) {
+    const int next = s.hour + s.hours, fewer = std::min(blocks_in_play(s, Army::Union), blocks_in_play(s, Army::Confederate));
+    if (is_night(s)) return false;
+    if (next >= night - 1) return true;
+    const bool attack = s[Army::Union].next == Orders::Attack || s[Army::Confederate].next == Orders::Attack;
+    return !attack && s.last_withdraw == Army::Union && next + 1 + fewer / 3 >= night;
   }
 };
 
@@ -211,19 +308,8 @@ double value_of(const State& s, const State& truth) {
   const Held h{s};
   const Enemy red{s, h, Army::Union}, blue{s, h, Army::Confederate};
 
-  // Which areas are in supply now, which after the Confederate marches of this turn, which for good: the last are among
-  // the second and these among the first, and only those with an objective are asked for.
-  const bool to_come = s.step == Step::Duration || (s.active == Army::Union && s.first == Army::Union);
-  const Pace& pace = on_foot;
-  const int reach = pace.base + (to_come ? (s.first == Army::Union ? pace.extra_second : pace.extra_first) * (s.hours - 1) : 0);
-  const Approach approach{s, red, blue, std::min(reach, Approach::farthest)};
-  const auto in_supply = [&](const AreaSet& under_fire) { return map.connected(s.board->union_entries(), under_fire, red.held); };
-  const auto holds_all = [&](const AreaSet& areas) {
-    return std::all_of(s.objectives.begin(), s.objectives.end(), [&](const Objective& o) { return areas.has(o.area); });
-  };
-  const AreaSet sealed = in_supply(approach.late);
-  const AreaSet safe = holds_all(sealed) ? sealed : in_supply(approach.soon);
-  const AreaSet supplied = holds_all(safe) ? safe : in_supply(red.areas);
+  const int reach = reach_to_come(s);
+  const Supply supply{s, red, Approach{s, red, blue}};
 
   double value = 0;
   std::array<double, 3> force_of_blue{}, force_of_red{};
@@ -247,13 +333,15 @@ double value_of(const State& s, const State& truth) {
   }
 
   // The weakest objective decides.
+  const Pressed pressed{s};
   double worst = 9, sum = 0;
   for (std::size_t o = 0; o < s.objectives.size(); ++o) {
     const Objective& objective = s.objectives[o];
     double hold = 0;
-    if (objective.owner != Army::Union) hold = lost;
-    else if (!supplied.has(objective.area)) hold = cut_off;
-    else hold = sealed.has(objective.area) ? sealed_worth : safe.has(objective.area) ? safe_worth : held_worth;
+    if (objective.owner != Army::Union) hold = pressed.now ? 2 * lost : lost;
+    else if (supply.until[o] < 0) hold = pressed.now ? 3 * cut_off : cut_off;
+    else if (supply.until[o] >= Supply::until_stormed) hold = sealed_worth + (supply.until[o] == Supply::for_good ? deep : 0);
+    else hold = (supply.until[o] > reach ? safe_worth : pressed.then ? threatened : held_worth) + farther * supply.until[o];
     if (s.day == 1) hold *= early;
     hold += forces * (force_of_blue[o] - force_of_red[o]) / (force_of_blue[o] + force_of_red[o] + 4);
     // The nearer to the enemy's roads, the more another step away from them is worth.

@@ -82,6 +82,8 @@ class Map {
   /// Of the positions around an area those without and those with an obstruction inside it.
   const PositionSet& open_set(AreaId a) const { return rims_[index(a)].open; }
   const PositionSet& rough_set(AreaId a) const { return rims_[index(a)].rough; }
+  /// The areas across those positions.
+  const AreaSet& beyond(AreaId a) const { return rims_[index(a)].beyond; }
   std::span<const PositionId> adjacent(PositionId p) const { return positions_[index(p)].adjacent; }
   const PositionSet& adjacent_set(PositionId p) const { return adjacent_sets_[index(p)]; }
   bool adjacent(PositionId p, PositionId q) const { return adjacent_sets_[index(p)].has(q); }
