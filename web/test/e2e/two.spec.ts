@@ -77,3 +77,17 @@ test('two browsers against each other: neither ever receives a hidden card', asy
   await union.page.context().close()
   await south.page.context().close()
 })
+
+test('two at one screen: while it is handed over nothing of either side is seen', async ({ page }) => {
+  await makeTable(page, 'bull-run', { first: 'me', second: 'me' })
+  await decide(page, 'deploy')
+  await decide(page, 'ready')
+  const over = page.getByTestId('hand-over')
+  await expect(over).toBeVisible()
+  // Neither cards nor what only one side was told, nor a way back into its past.
+  await expect(page.locator('[data-piece]')).toHaveCount(0)
+  for (const part of ['log', 'scrubber', 'standing', 'choices']) await expect(page.getByTestId(part)).toHaveCount(0)
+  await over.getByRole('button').click()
+  await expect(page.getByTestId('choices')).toBeVisible()
+  await expect(page.locator('.hand [data-piece]').first()).toHaveAttribute('data-piece', /-CS-/)
+})

@@ -1,7 +1,7 @@
 // How large a name may be printed at the head of a small card, in hundredths of the card's width.
 const narrow = /[fijlrt.,’'() -]/
 /** The width of a text in ems of our serif, near enough. */
-const ems = (text: string): number => [...text].reduce((sum, c) => sum + (narrow.test(c) ? 0.31 : c === 'W' || c === 'M' ? 0.95 : c === 'w' || c === 'm' ? 0.82 : c === c.toUpperCase() ? 0.67 : 0.51), 0)
+const ems = (text: string): number => [...text].reduce((sum, c) => sum + (narrow.test(c) ? 0.31 : c === 'W' || c === 'M' ? 0.95 : 'DGHNOQU'.includes(c) ? 0.77 : c === 'w' || c === 'm' ? 0.82 : c === c.toUpperCase() ? 0.67 : 0.51), 0)
 
 /** The size at which a text fills one line, at most `largest`. */
 export const fitLine = (text: string, largest: number, width: number): number => Math.min(largest, width / ems(text))
