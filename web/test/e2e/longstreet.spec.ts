@@ -189,7 +189,7 @@ test('an army is set up by the mouse', async ({ page }) => {
 
 /** Two lines at arm's length: a wall before the one, the flank of the other bare. */
 const closeWork = { game: 'longstreet', kind: 'scenario', title: 'Close work', year: 1862, table: [24, 8], federal_edge: 'south', first: 'federal', terrain: [{ kind: 'wall', points: [[5.5, 5.4], [10, 5.4]] }], units: [
-  { name: '2nd Wisconsin', side: 'federal', at: 'INF 7/4 (7,2.6) h0' }, { name: '6th Wisconsin', side: 'federal', at: 'INF 8/4 (11.2,2.6) h0' }, { name: '19th Indiana', side: 'federal', at: 'INF 4/2 (16,2.6) h0' },
+  { name: '2nd Wisconsin', side: 'federal', at: 'INF 7/4 (7,2.6) h0' }, { name: '6th Wisconsin', side: 'federal', at: 'INF 8/4 (11.2,2.6) h0' }, { name: '19th Indiana', side: 'federal', at: 'INF 4/2 (16,2.6) h0' }, { name: '7th Wisconsin', side: 'federal', at: 'INF 6/3 (22,2.4) h0' },
   { name: '31st Georgia', side: 'confederate', at: 'INF 7/4 (7.5,5.5) h180' }, { name: '38th Georgia', side: 'confederate', at: 'INF 6/3 (11.2,5.5) h180' }, { name: '61st Georgia', side: 'confederate', at: 'INF 4/2 (17,6.6) h90' }] }
 async function own(page: Page, scenario: object, seats: { kind: string }[]): Promise<void> {
   const made = (await (await page.request.post('/api/tables', { data: { game: 'longstreet', scenario, options: {}, seats } })).json()) as { table: { id: string } }
@@ -227,10 +227,15 @@ test('charges by the hand: a flank taken, three units at once, bases removed and
     await page.mouse.up()
     await answered(page, () => page.getByTestId('give').click())
   })
-  await test.step('by the keyboard as well, with a wheel that is refused by its rule', async () => {
-    await unit(page, '2nd Wisconsin').focus()
-    for (let i = 0; i < 21; i++) await page.keyboard.press('ArrowLeft')
+  await test.step('one that finds nobody is refused by its rule', async () => {
+    await drag(page, '7th Wisconsin', 0, -60)
     await expect(page.getByTestId('stopped')).toContainText(/LS-7\.\d\d/)
+    await expect(page.getByTestId('give')).toHaveCount(0)
+    await page.getByTestId('take-back').click()
+  })
+  await test.step('by the keyboard as well', async () => {
+    await unit(page, '2nd Wisconsin').focus()
+    await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByTestId('charge-cost')).toContainText('2.90 of')
     await answered(page, () => page.keyboard.press('Enter'))
@@ -259,7 +264,8 @@ test('two browsers by a link, one of them a tablet in French: a whole game', asy
   const host = await browser.newContext({ baseURL: server })
   const guest = await browser.newContext({ baseURL: server, hasTouch: true, viewport: { width: 1024, height: 768 }, locale: 'fr-FR' })
   const [one, two] = [await host.newPage(), await guest.newPage()]
-  const duel = { ...closeWork, title: 'Duel', table: [12, 8], units: [{ name: '2nd Wisconsin', side: 'federal', at: 'INF 4/4 (6,2.6) h0' }, { name: '31st Georgia', side: 'confederate', at: 'INF 3/3 (6,5.4) h180' }], terrain: [] }
+  const duel = { ...closeWork, title: 'Duel', table: [12, 8], first: 'confederate', terrain: [], units: [
+    { name: '2nd Wisconsin', side: 'federal', at: 'INF 10/5 (3,2.6) h0' }, { name: '6th Wisconsin', side: 'federal', at: 'INF 10/5 (9,2.6) h0' }, { name: '31st Georgia', side: 'confederate', at: 'INF 10/5 (3,5.4) h180' }, { name: '38th Georgia', side: 'confederate', at: 'INF 10/5 (9,5.4) h180' }] }
   await own(one, duel, [{ kind: 'me' }, { kind: 'friend' }])
   await two.goto(await one.getByTestId('invitation-link').inputValue())
   await two.getByTestId('sit').tap()
@@ -280,7 +286,11 @@ test('two browsers by a link, one of them a tablet in French: a whole game', asy
       await expectFrench(two)
       await two.getByTestId('file').first().tap()
       await answered(two, () => two.getByTestId('give').tap())
-    } else if (!(await choose(page, ...(how[now] ?? ['done'])))) await give(page, page.getByTestId('choices').getByTestId('choice').first())
+      continue
+    }
+    let given = false
+    for (const type of how[now] ?? ['done']) if (!given) given = await choose(page, type)
+    if (!given) await give(page, page.getByTestId('choices').getByTestId('choice').first())
   }
   expect(tapped).toBe(true)
   for (const page of [one, two]) await expect(page.getByTestId('outcome')).toBeVisible()

@@ -77,9 +77,7 @@ test('a scenario is edited under the eyes of the server, mended, kept, found aga
   })
 
   await test.step('bases may be less deep than wide, within what the rules allow', async () => {
-    await page.getByTestId('scenario-field').press('Escape')
-    await page.keyboard.press('Escape')
-    await page.getByTestId('scenario-field').click({ position: { x: 8, y: 8 } })
+    await page.getByTestId('to-battle').click()
     await page.getByTestId('infantry-depth').fill('0.5')
     await page.getByTestId('infantry-depth').press('Enter')
     await expect(faults(page)).toContainText('Infantry base depth')

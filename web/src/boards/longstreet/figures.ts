@@ -3,6 +3,8 @@ import { bw, spots, type Standing } from './table'
 
 /** Pixels a base: below the first one bar a unit, above the second figures. */
 export type Detail = 'bar' | 'marks' | 'figures'
+/** From so many pixels a base there is room for a note among the units. */
+export const noteFrom = 34
 export const detail = (scale: number): Detail => (bw * scale < 8 ? 'bar' : bw * scale > 40 ? 'figures' : 'marks')
 
 const n = (v: number): string => String(Math.round(v * 10) / 10)
