@@ -502,6 +502,7 @@ void list_supports(const State& s, Army a, std::vector<Order>& out) {
   const bool may_extend = attacking && s.options.has(Option::ExtendedBombardment) && !s.postponed.declared && !s.attack.second_run;
   const auto offer = [&](Support o, Pile left) {
     if (!add_filler(due - static_cast<int>(o.artillery.size()), left, o.filler)) return;
+    if (std::find(out.begin(), out.end(), Order{o}) != out.end()) return;  // with few tokens, everywhere is the same as here
     out.push_back(o);
     if (may_extend && !o.artillery.empty()) o.extended = true, out.push_back(o);
   };

@@ -167,17 +167,16 @@ class Charger {
       if (is_contact(end, o.footprint)) charge.contacts |= 1u << o.id;
     if (!charge.contacts) return no("LS-7.18");
     if (ends_on_somebody(plane::footprint(body_, end.pose))) return no("LS-7.10");
-    if (*way > 0_bw) {
-      const plane::Sweep sweep{body_, at, straight};
-      barred = barred || !sweep.lies_in(s_.field->table);
-      disorder = disorder || overlaps_friend(sweep);
-      for (const Ground* g : grounds_) {
-        const TerrainRow& row = row_of(g->kind);
-        if (!runs_through(sweep, *g)) continue;
-        disorder = disorder || row.difficult_for.has(unit_.arm);
-        barred = barred || (row.impassable_to.has(unit_.arm) &&
-                            (g->kind != Terrain::River || !sweeps_passable(*s_.field, unit_.arm, body_, at, straight)));
-      }
+    // LS-7.10  Where it starts counts, even if it stands in contact and does not move.
+    const plane::Sweep sweep{body_, at, straight};
+    barred = barred || !sweep.lies_in(s_.field->table);
+    disorder = disorder || overlaps_friend(sweep);
+    for (const Ground* g : grounds_) {
+      const TerrainRow& row = row_of(g->kind);
+      if (!runs_through(sweep, *g)) continue;
+      disorder = disorder || row.difficult_for.has(unit_.arm);
+      barred = barred || (row.impassable_to.has(unit_.arm) &&
+                          (g->kind != Terrain::River || !sweeps_passable(*s_.field, unit_.arm, body_, at, straight)));
     }
     if (barred) return no("LS-7.11");
     if (disorder && !disorder_allowed(s_)) return no("LS-7.10");
@@ -300,11 +299,14 @@ int files_occupied(const Field& field, const Unit& attacker, const Unit& defende
 
 }  // namespace
 
-Engagement engagement_of(const State& s, UnitId a, UnitId d, bool contact) {
+std::optional<Engagement> engagement_of(const State& s, UnitId a, UnitId d) {
   const Field& field = *s.field;
   const Unit &attacker = s.units[a], &defender = s.units[d];
-  Engagement e{a, d, contact};
-  e.flank_touched = contact && touches_flank(field, attacker, defender);
+  const plane::Footprint footprint = footprint_of(field, defender);
+  Engagement e{a, d, is_contact(attacker, footprint)};
+  const auto ahead = straight_ahead(attacker, footprint);
+  if (!e.contact && !(ahead && *ahead <= engaged_range + touching)) return {};
+  e.flank_touched = e.contact && touches_flank(field, attacker, defender);
   e.flanked = e.flank_touched && is_flanking(field, attacker, defender);
   e.covered = has_cover(field, attacker, defender);
   e.files = static_cast<std::uint8_t>(files_occupied(field, attacker, defender));
@@ -316,17 +318,10 @@ void fix_engagements(State& s, EventLog& log) {
   s.engagements.clear();
   for (UnitId a = 0; a < s.units.size(); ++a) {
     if (!s.units[a].charged) continue;
-    for (UnitId d = 0; d < s.units.size(); ++d) {
-      const Unit& enemy = s.units[d];
-      if (enemy.side == s.units[a].side || enemy.is_gone() || s.engagements.full()) continue;
-      const plane::Footprint footprint = footprint_of(*s.field, enemy);
-      const bool contact = is_contact(s.units[a], footprint);
-      const auto ahead = straight_ahead(s.units[a], footprint);
-      if (!contact && !(ahead && *ahead <= engaged_range + touching)) continue;
-      s.engagements.push_back(engagement_of(s, a, d, contact));
-      const Engagement& e = s.engagements.back();
-      log.add(Engaged{a, d, e.contact, e.flanked, e.covered});
-    }
+    for_units(s, other(s.units[a].side), [&](UnitId d, const Unit&) {
+      const auto e = engagement_of(s, a, d);
+      if (e && s.engagements.try_push_back(*e)) log.add(Engaged{a, d, e->contact, e->flanked, e->covered});
+    });
   }
 }
 

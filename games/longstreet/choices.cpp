@@ -95,7 +95,15 @@ class Offer {
   /// Moves are judged last, and of those that are drawn at random only the one that is.
   template <class O>
   void proposed(const O& order) {
-    if (!judging_ || may(s_, seat_, order)) add(order);
+    if (is_new(order) && (!judging_ || may(s_, seat_, order))) add(order);
+  }
+  /// Different ways to think of an order may come to the same one; it is offered once.
+  template <class O>
+  bool is_new(const O& order) const {
+    return std::none_of(out_.begin() + static_cast<std::ptrdiff_t>(begin_), out_.end(), [&](const Order& other) {
+      const O* same = std::get_if<O>(&other);
+      return same && *same == order;
+    });
   }
 
   // ---- drawing
@@ -215,14 +223,14 @@ class Offer {
   }
   /// In the way of the enemy: before each of his infantry units; failing that, on a grid.
   void rough_ground(Title card) {
-    const std::size_t before = out_.size();
+    const std::size_t before = begin_ = out_.size();
     for_units(s_, s_.active, [&](UnitId, const Unit& u) {
-      if (u.is_infantry()) judged(Interrupt{card, no_unit, plane::snapped(Pose{plane::Frame{u.pose}.point(0_bw, 3_bw), {}}).at});
+      if (u.is_infantry()) proposed(Interrupt{card, no_unit, plane::snapped(Pose{plane::Frame{u.pose}.point(0_bw, 3_bw), {}}).at});
     });
     const Scenario& scenario = s_.field->scenario;
     for (Length x = 2_bw; x < scenario.width && out_.size() < before + 4; x += 4_bw)
       for (Length y = 2_bw; y < scenario.depth && out_.size() < before + 4; y += 4_bw)
-        judged(Interrupt{card, no_unit, plane::point(x, y)});
+        proposed(Interrupt{card, no_unit, plane::point(x, y)});
   }
 
   /// With each card alone; with two, the two that are worth least; each with and without every modifier.
@@ -309,6 +317,7 @@ class Offer {
     if (!may_shoot(id, u)) return;
     const FireZones zones{s_, id};
     if (zones.sees_nothing()) return;
+    begin_ = out_.size();
     std::array<Options, most_bases> options;
     std::uint32_t targets = 0;
     for (int file = 0; file < u.formation.files; ++file) {
@@ -335,6 +344,7 @@ class Offer {
         if (!chosen && !bombards && !each.empty()) chosen = &each.front();
         if (chosen) shoot.aims.push_back(chosen->aim);
       }
+      if (!is_new(shoot)) continue;  // where each base has but one target, the same shot serves for all of them
       add(shoot);
       shoot.named = true;
       if (modified_by(s_, Title::PourItIntoThem)) {
@@ -414,6 +424,7 @@ class Offer {
   void moves_of(UnitId id) {
     const Unit& u = s_.units[id];
     if (s_.step == Step::Movement && !may_act(u)) return;
+    begin_ = out_.size();
     Length distance{};
     const Unit* enemy = nearest_enemy(u, distance);
     const Angle bearing = enemy ? plane::bearing(plane::direction(u.pose.at, enemy->pose.at)) : u.pose.heading;
@@ -590,11 +601,11 @@ class Offer {
                                                    at + plane::Vector{0, static_cast<std::int32_t>(h.raw)}};
           };
           const std::size_t before = out_.size();
-          for (const Terrain kind : {Terrain::Woods, Terrain::Swamp, Terrain::Rocky, Terrain::Crop}) judged(PlaceTerrain{kind, box(4_bw, 4_bw), {}});
+          for (const Terrain kind : {Terrain::Woods, Terrain::Swamp, Terrain::Rocky, Terrain::Crop}) proposed(PlaceTerrain{kind, box(4_bw, 4_bw), {}});
           for (const Terrain kind : {Terrain::Wall, Terrain::Fence})
-            judged(PlaceTerrain{kind, {at, at + plane::Vector{static_cast<std::int32_t>((5_bw).raw), 0}}, {}});
+            proposed(PlaceTerrain{kind, {at, at + plane::Vector{static_cast<std::int32_t>((5_bw).raw), 0}}, {}});
           const plane::Vector in{500000, 2000000}, out{3500000, 2000000};
-          judged(PlaceTerrain{Terrain::Hill, box(4_bw, 4_bw), {at + in, at + out}});
+          proposed(PlaceTerrain{Terrain::Hill, box(4_bw, 4_bw), {at + in, at + out}});
           offered += out_.size() - before;
         }
   }
@@ -623,6 +634,7 @@ class Offer {
   Seat seat_;
   std::vector<Order>& out_;
   bool judging_ = true;
+  std::size_t begin_ = 0;  // where the orders begin among which a new one is looked for
 };
 
 }  // namespace

@@ -76,15 +76,6 @@ bool keeps_most_frontage(const Engagements& mine, const Division& dice) {
     if (mine[i].contact && mine[i].files == most) best = std::max<int>(best, dice[i]);
   return std::all_of(dice.begin(), dice.end(), [&](int n) { return n <= best; });
 }
-// LS-7.54  More defenders than dice: one each, those in contact first and of these the one with the most frontage.
-bool keeps_service(const Engagements& mine, const Division& dice) {
-  for (std::size_t i = 0; i < mine.size(); ++i)
-    for (std::size_t j = 0; j < mine.size(); ++j) {
-      if (!dice[i] || dice[j]) continue;  // i is served, j is not
-      if (mine[j].contact && (!mine[i].contact || mine[j].files > mine[i].files)) return false;
-    }
-  return true;
-}
 
 /// Every division of n dice with at least `least` and at most `most` for each.
 template <class F>
@@ -114,18 +105,14 @@ std::vector<Division> lawful_divisions(const State& s, UnitId attacker) {
   const Engagements mine = engagements_of(s, attacker);
   const int n = attack_dice(s, attacker);
   const auto size = mine.size();
-  std::vector<Division> lawful;
+  const bool enough = n >= static_cast<int>(size);
   Division so_far;
-  if (n < static_cast<int>(size)) {
-    for_divisions(so_far, size, n, 0, 1, [&](const Division& d) {
-      if (keeps_service(mine, d)) lawful.push_back(d);
-    });
-    return lawful;
-  }
-  std::vector<Division> obeying;  // LS-7.47, 7.48, 7.53
-  for_divisions(so_far, size, n, 1, n, [&](const Division& d) {
+  std::vector<Division> obeying;  // LS-7.47, 7.48; LS-7.53, 7.54  at least one die each, or at most one if there are too few
+  for_divisions(so_far, size, n, enough ? 1 : 0, enough ? n : 1, [&](const Division& d) {
     if (keeps_contact_first(mine, d) && keeps_most_frontage(mine, d)) obeying.push_back(d);
   });
+  if (!enough) return obeying;
+  std::vector<Division> lawful;
   // LS-7.51, 7.52  As evenly as possible; marginal defenders may be given a single die and are then left out.
   std::uint32_t marginal = 0;
   for (std::size_t i = 0; i < size; ++i)

@@ -41,7 +41,7 @@ struct Rules {
   using View = longstreet::View;
   using Setup = longstreet::Setup;
   static constexpr std::string_view name = "longstreet";
-  static constexpr int version = 1;
+  static constexpr int version = 2;
 };
 
 State setup(const Setup&, Dice&);

@@ -65,12 +65,6 @@ void begin(State& s, Dice& dice, EventLog& log) {
 
 }  // namespace
 
-// LS-1.08  Even: he who rolls wins the tie.
-Seat winner_of_tie(const State& s, Dice& dice) {
-  const Seat rolls = s.step < Step::Start ? federal : s.active;
-  return dice.d6() % 2 == 0 ? rolls : other(rolls);
-}
-
 int shattered_point(int federal_bases, int confederate_bases) {
   return std::min((federal_bases + 1) / 2, (confederate_bases + 1) / 2);
 }

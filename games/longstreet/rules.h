@@ -86,8 +86,6 @@ void carry_out(State&, Seat, const PlaceTerrain&, Dice&, EventLog&);
 void carry_out(State&, Seat, const ChooseEdge&, Dice&, EventLog&);
 void carry_out(State&, Seat, const ChooseOrder&, Dice&, EventLog&);
 void carry_out(State&, Seat, const Deploy&, Dice&, EventLog&);
-/// LS-1.08  For rules of scenarios: nothing else calls for a tiebreaker.
-Seat winner_of_tie(const State&, Dice&);
 int shattered_point(int federal_bases, int confederate_bases);
 /// LS-3.05, 9.32
 bool in_band(const Scenario&, Edge, const plane::Footprint&);
@@ -191,7 +189,8 @@ void carry_out(State&, Seat, const FallBack&, Dice&, EventLog&);
 void carry_out(State&, Seat, const ChooseWay&, Dice&, EventLog&);
 /// LS-7.22, 7.23  From where everybody stands.
 void fix_engagements(State&, EventLog&);
-Engagement engagement_of(const State&, UnitId attacker, UnitId defender, bool contact);
+/// From where the two stand, the attacker being in contact with somebody; none: they are not engaged.
+std::optional<Engagement> engagement_of(const State&, UnitId attacker, UnitId defender);
 bool is_vulnerable(const State&, UnitId);
 /// LS-7.44, 7.58  Dice with the cards that add some, never more than ten; and what changes the number each of them needs.
 int attack_dice(const State&, UnitId);

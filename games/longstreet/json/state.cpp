@@ -372,55 +372,88 @@ bool read_state(Fields& fields, const Spot& spot, State& s) {
 
 // ------------------------------------------------------------------------------------------- checking
 
+namespace {
+
+/// More than can stand within 1BW of the widest front: to divide dice among any number would take forever.
+constexpr std::ptrdiff_t most_defenders = 16;
+
+/// Leaves a fault at a member, or at one of its items; at the whole where it is not written.
+bool fault_at(const Spot& spot, const char* name, std::optional<std::size_t> item, const char* reason = "impossible_moment", json::Arguments args = {}) {
+  if (!spot.value().is_object() || !spot.value().contains(name)) return spot.fault(reason, args);
+  const Spot member = spot.member(name);
+  if (!item || !member.value().is_array() || *item >= member.value().size()) return member.fault(reason, args);
+  return member.item(*item).fault(reason, args);
+}
+
+/// Where the document speaks of this unit.
+std::optional<std::size_t> item_of(const Spot& spot, const std::string& name) {
+  if (!spot.value().is_object() || !spot.value().contains("units")) return {};
+  const Json& units = spot.value()["units"];
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (units[i].is_object() && units[i].contains("name") && units[i]["name"] == name) return i;
+  return {};
+}
+
+}  // namespace
+
 bool check_state(const Spot& spot, State& s) {
-  const auto no = [&](const char* reason) { return spot.fault(reason); };
+  const auto no = [&](const char* name, std::optional<std::size_t> item = {}) { return fault_at(spot, name, item); };
   const auto stands = [&](UnitId id) { return id < s.units.size() && !s.units[id].is_gone(); };
   const Field& field = *s.field;
+  const auto no_unit_at = [&](std::size_t id, const char* reason, json::Arguments args = {}) {
+    return fault_at(spot, "units", item_of(spot, field.scenario.units[id].name), reason, std::move(args));
+  };
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& u = s.units[i];
     if (u.is_gone()) continue;
     const plane::Footprint footprint = footprint_of(field, u);
-    if (!lies_on(footprint, field.table)) return no("off_table");
+    if (!lies_on(footprint, field.table)) return no_unit_at(i, "off_table");
     for (std::size_t j = 0; j < i; ++j)
       if (!s.units[j].is_gone() && plane::overlaps(footprint, footprint_of(field, s.units[j])))
-        return spot.fault("units_overlap", {{"unit", field.scenario.units[i].name + ", " + field.scenario.units[j].name}});
+        return no_unit_at(i, "units_overlap", {{"unit", field.scenario.units[j].name}});
   }
-  for (const ShotDie& d : s.shots)
-    if (d.target >= s.units.size() || d.face < 1 || d.face > 6) return no("impossible_moment");
+  for (std::size_t i = 0; i < s.shots.size(); ++i)
+    if (s.shots[i].target >= s.units.size() || s.shots[i].face < 1 || s.shots[i].face > 6) return no("shots", i);
   const Seat passive = other(s.active);
-  for (Engagement& e : s.engagements) {
+  for (std::size_t i = 0; i < s.engagements.size(); ++i) {
+    Engagement& e = s.engagements[i];
     if (e.attacker >= s.units.size() || e.defender >= s.units.size() || s.units[e.attacker].side != s.active || s.units[e.defender].side != passive)
-      return no("impossible_moment");
-    if (e.files == 0 && stands(e.attacker) && stands(e.defender)) {  // written by hand: the rest is measured
+      return no("engagements", i);
+    const auto same = std::count_if(s.engagements.begin(), s.engagements.end(), [&](const Engagement& other) { return other.attacker == e.attacker; });
+    if (same > most_defenders) return no("engagements");
+    if (e.files || !stands(e.attacker) || !stands(e.defender)) continue;
+    if (const auto measured = engagement_of(s, e.attacker, e.defender)) {  // written by hand
       const auto dice = e.dice;
-      e = engagement_of(s, e.attacker, e.defender, true);
-      e.contact = within(field, s.units[e.attacker], s.units[e.defender], touching);
+      e = *measured;
       e.dice = dice;
+    } else if (s.step <= Step::DefenderLosses) {  // later they may have parted
+      return no("engagements", i);
     }
   }
   Log<Event> silent;
   if (s.step >= Step::NameCharger && s.step <= Step::Allocation && s.engagements.empty()) fix_engagements(s, silent);
-  for (const Loss& loss : s.losses)
-    if (!stands(loss.unit) || loss.bases == 0) return no("impossible_moment");
+  for (std::size_t i = 0; i < s.losses.size(); ++i)
+    if (!stands(s.losses[i].unit) || s.losses[i].bases == 0) return no("losses", i);
   if (s.step >= Step::NameCharger && s.step < Step::Status)
     for (UnitId id = 0; id < s.units.size(); ++id) {
       const bool engaged = std::any_of(s.engagements.begin(), s.engagements.end(), [&](const Engagement& e) { return e.attacker == id; });
-      if (s.units[id].charged && !s.units[id].is_gone() && !engaged) return no("impossible_moment");
+      if (s.units[id].charged && !s.units[id].is_gone() && !engaged) return no_unit_at(id, "impossible_moment");
     }
   const bool needs_current = s.step == Step::RerollShots || s.step == Step::ShotWindow || s.step == Step::RerollAttack ||
                              s.step == Step::RerollDefence || s.distance > 0;
-  if (needs_current && !stands(s.current)) return no("impossible_moment");
-  if (s.step == Step::Confusion && (!stands(s.interrupt_unit) || s.units[s.interrupt_unit].side != s.active)) return no("impossible_moment");
+  if (needs_current && !stands(s.current)) return no("current");
+  if (s.step == Step::Confusion && (!stands(s.interrupt_unit) || s.units[s.interrupt_unit].side != s.active)) return no("interrupt_unit");
   if (s.distance > 0) {
     const Seat owner = s.step == Step::AttackerFallBack ? s.active : passive;
-    if ((s.step != Step::DefenderFallBack && s.step != Step::AttackerFallBack) || s.units[s.current].side != owner) return no("impossible_moment");
+    if ((s.step != Step::DefenderFallBack && s.step != Step::AttackerFallBack) || s.units[s.current].side != owner) return no("distance");
+    if (s.fall_back_line == Pose{}) s.fall_back_line = s.units[s.current].pose;  // it has not limbered nor re-formed
   }
   if (s.step == Step::Over) return true;
   proceed_without_dice(s);
   if (s.step == Step::Over) return true;
   std::vector<Order> orders;
   if (const auto who = decider(s)) choices(s, *who, orders);
-  return !orders.empty() || no("nobody_decides");
+  return !orders.empty() || spot.fault("nobody_decides");
 }
 
 // ------------------------------------------------------------------------------------------- types

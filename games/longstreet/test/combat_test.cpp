@@ -257,7 +257,7 @@ TEST(LongstreetCombat, MoraleSavesAllButOne) {
 }
 
 TEST(LongstreetCombat, ALimberStandsOrBreaks) {
-  covers("LS-7.64", "LS-7.82", "LS-7.90", "LS-7.91", "LS-X76");
+  covers("LS-7.64", "LS-7.67", "LS-7.82", "LS-7.90", "LS-7.91", "LS-X76");
   auto t = table("C1 INF 6/3 (10,5) h0; F1 LIM 2 (10,8) h180", "C charges");
   t.hand('F', "N25 N27").dice({2, 4, 4, 4, 4, 4, 3, 1}).C("C1: charge; done");  // vulnerable: three or more
   EXPECT_EQ(t.unit("F1").defence, 4);

@@ -101,6 +101,63 @@ TEST(LongstreetPositions, SettingUpCanBeWrittenDown) {
   EXPECT_FALSE(judge(deployment, confederate, deploy));
 }
 
+TEST(LongstreetPositions, WhatDoesNotGoTogetherIsToldAtItsPlace) {
+  covers("LS-9.26", "LS-7.22", "LS-7.23");
+  const auto fault = [](const std::string& members, const std::string& marks = "") {
+    const auto document = json::parse(R"({"game": "longstreet", "terrain": [], "units": [{"name": "F1", "side": "federal", "at": "INF 4/4 (10,12) h180"},
+                                       {"name": "C1", "side": "confederate", "at": "INF 8/4 (10,12) h0")" + marks + R"(}, {"name": "F2", "side": "federal", "at": "INF 4/4 (20,12) h180"}],
+                                       "active": "confederate", )" + members + "}");
+    const auto position = LongstreetCodec::read_position(*document);
+    return position ? std::string{} : position.error().front().place + " " + position.error().front().reason;
+  };
+  const std::string charged = R"(, "marks": ["charged", "allocated"])";
+  EXPECT_EQ(fault(R"("step": "defence", "engagements": [{"attacker": "C1", "defender": "F1", "dice": 8}])", charged), "");
+  EXPECT_EQ(fault(R"("step": "defence", "engagements": [{"attacker": "C1", "defender": "F1"}, {"attacker": "C1", "defender": "F2"}])", charged), "/engagements/1 impossible_moment");
+  EXPECT_EQ(fault(R"("step": "defence", "engagements": [{"attacker": "F1", "defender": "F2"}])", charged), "/engagements/0 impossible_moment");
+  EXPECT_EQ(fault(R"("step": "defence")", charged), "/units/1 impossible_moment");
+  EXPECT_EQ(fault(R"("step": "charges", "losses": [{"unit": "F1", "bases": 0}])"), "/losses/0 impossible_moment");
+  EXPECT_EQ(fault(R"("step": "shot_window", "current": "C1", "shots": [{"target": "F1", "file": 1, "angle": 0, "kind": "volley", "face": 0, "needed": 4}])"), "/shots/0 impossible_moment");
+  EXPECT_EQ(fault(R"("step": "charges", "distance": 3, "current": "F1")"), "/distance impossible_moment");
+  EXPECT_EQ(fault(R"("step": "shot_window")"), " impossible_moment");
+}
+
+TEST(LongstreetPositions, AUnitMovedOffTheTableOrOntoAnotherIsNamed) {
+  covers("LS-9.26");
+  const auto fault = [](const char* at) {
+    const auto document = json::parse(std::string{R"({"game": "longstreet", "scenario": "corn-at-first-light", "units": [{"name": "6th Wisconsin", "at": ")"} + at + R"("}]})");
+    const auto position = LongstreetCodec::read_position(*document);
+    return position ? std::string{} : position.error().front().place + " " + position.error().front().reason;
+  };
+  EXPECT_EQ(fault("INF 8/4 (15,12) h180"), "");
+  EXPECT_EQ(fault("INF 8/4 (1,12) h180"), "/units/0 off_table");
+}
+
+TEST(LongstreetPositions, NobodyDividesDiceAmongAnyNumber) {
+  covers("LS-9.26");
+  std::string units = R"({"name": "C1", "side": "confederate", "at": "INF 10/10 (20,4) h0", "marks": ["charged"]})", engagements;
+  for (int i = 0; i < 31; ++i) {
+    const std::string name = "F" + std::to_string(i);
+    units += R"(, {"name": ")" + name + R"(", "side": "federal", "at": "INF 2/1 ()" + std::to_string(2 + i) + R"(,10) h180"})";
+    engagements += std::string{i ? ", " : ""} + R"({"attacker": "C1", "defender": ")" + name + R"(", "contact": true, "files": 1})";
+  }
+  const auto document = json::parse(R"({"game": "longstreet", "terrain": [], "active": "confederate", "step": "allocation", "units": [)" + units + R"(], "engagements": [)" + engagements + "]}");
+  const auto position = LongstreetCodec::read_position(*document);
+  ASSERT_FALSE(position);
+  EXPECT_EQ(position.error().front().place, "/engagements");
+}
+
+TEST(LongstreetPositions, AFallBackFromWhereTheUnitStands) {
+  covers("LS-9.26", "LS-7.106");
+  // Where its front line was need not be written: it has neither limbered nor re-formed.
+  const auto document = json::parse(R"({"game": "longstreet", "terrain": [], "units": [
+    {"name": "F1", "side": "federal", "at": "INF 4/4 (10,21) h180", "marks": ["must_fall_back"]}, {"name": "C1", "side": "confederate", "at": "INF 6/3 (10,21) h0", "marks": ["charged"]}],
+    "active": "confederate", "step": "defender_fall_back", "distance": 3, "current": "F1", "engagements": [{"attacker": "C1", "defender": "F1", "dice": 6}]})");
+  const auto position = LongstreetCodec::read_position(*document);
+  ASSERT_TRUE(position);
+  EXPECT_TRUE(judge(position->state, federal, ChooseWay{75, 0, {}}));
+  EXPECT_TRUE(judge(position->state, federal, ChooseWay{-75, 0, {}}));
+}
+
 TEST(LongstreetBattles, OnlyInfantryAndGuns) {
   covers("LS-1.09", "LS-1.20", "LS-1.21", "LS-1.22");
   const auto fault = [](const char* unit) {
