@@ -78,7 +78,7 @@ TEST(TheProgram, LeavesNoArgumentAsideInSilence) {
   expect_misuse("sim guns --games 1 --deck-usa " + shots, "no decks of one’s own", "pas de pioches personnelles");
   EXPECT_EQ(kepi("sim --option melee dixie --scenario shiloh --games 1 --bots random,random").code, 0) << "an option takes one value";
 
-  expect_misuse("schema guns deck", "Known: position, order, event, view, setup, match", "Schémas connus");
+  expect_misuse("schema guns deck", "Known: position, order, event, view, scenario, setup, match", "Schémas connus");
   expect_misuse("validate " + shots + " --game guns", "belongs to another game: dixie", "appartient à un autre jeu");
   expect_misuse("validate " + shots + " --game chess", "no game “chess”", "pas de jeu");
   expect_misuse("deck random --edition waterloo --side usa", "possible are bull-run", "bull-run");

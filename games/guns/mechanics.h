@@ -131,6 +131,7 @@ void before_set_up(State& s, Dice& dice, Log<Event>& log, std::size_t from = 0);
 void after_draw(State& s, Dice& dice, Log<Event>& log);         // special orders of a team, withdrawals
 RoleSet roles_asked(const State& s);
 void begin_turn(State& s, Dice& dice, Log<Event>& log);
+void list_beaten(State& s, Army a);                             // who owes a withdrawal at the start of his phase
 void begin_phase(State& s, Army a, Dice& dice, Log<Event>& log);
 void after_start(State& s, Dice& dice, Log<Event>& log);        // draw
 void enter_withdrawals(State& s, Dice& dice, Log<Event>& log);

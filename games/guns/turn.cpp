@@ -43,8 +43,6 @@ void carry_out(State& s, Army, const Duration& o, Dice& dice, Log<Event>& log) {
 
 // ------------------------------------------------------------------------------------------- an action phase
 
-namespace {
-
 // GG-14.04, 14.05, 21.14  Who owes a withdrawal to a winner; the list is fixed now.
 void list_beaten(State& s, Army a) {
   const Held h{s};
@@ -65,8 +63,8 @@ void list_beaten(State& s, Army a) {
   }
 }
 
+namespace {
 bool has_stack(const State& s, Army a) { return !Held{s}.pairs[index(a)].empty(); }
-
 }  // namespace
 
 void begin_phase(State& s, Army a, Dice& dice, Log<Event>& log) {

@@ -11,6 +11,7 @@ Json schema_of(const Type& type);
 
 struct SchemaOf {
   Json operator()(const AnyValue&) const { return Json::object(); }
+  Json operator()(const Null&) const { return {{"type", "null"}}; }
   Json operator()(const Boolean&) const { return {{"type", "boolean"}}; }
   Json operator()(const Integer& i) const { return {{"type", "integer"}, {"minimum", i.least}, {"maximum", i.most}}; }
   Json operator()(const Number& n) const { return {{"type", "number"}, {"minimum", n.least}, {"maximum", n.most}}; }
@@ -49,6 +50,7 @@ struct TypeScriptOf {
   std::string indent;
 
   std::string operator()(const AnyValue&) const { return "unknown"; }
+  std::string operator()(const Null&) const { return "null"; }
   std::string operator()(const Boolean&) const { return "boolean"; }
   std::string operator()(const Integer&) const { return "number"; }
   std::string operator()(const Number&) const { return "number"; }

@@ -15,6 +15,7 @@ namespace kepi::json {
 struct Type;
 
 struct AnyValue {};  ///< described elsewhere
+struct Null {};
 struct Boolean {};
 struct Integer {
   std::int64_t least, most;
@@ -44,7 +45,7 @@ struct OneOf {
 };
 
 struct Type {
-  std::variant<AnyValue, Boolean, Integer, Number, Text, Words, List, Named, Record, OneOf> is;
+  std::variant<AnyValue, Null, Boolean, Integer, Number, Text, Words, List, Named, Record, OneOf> is;
 };
 struct Field {
   std::string name;

@@ -58,7 +58,8 @@ bool read_choice(Fields& fields, Setup& out) {
   const auto named = fields.need("scenario");
   if (!named || !named->string(id)) return false;
   std::vector<std::string> overlay;
-  if (const auto terrain = fields.find("terrain")) {
+  const auto terrain = fields.find("terrain");
+  if (terrain) {
     if (!terrain->is_list(100)) return false;
     for (std::size_t i = 0; i < terrain->value().size(); ++i)
       if (!terrain->item(i).string(overlay.emplace_back())) return false;
@@ -67,7 +68,7 @@ bool read_choice(Fields& fields, Setup& out) {
   BoardTables tables;
   if (!board_tables(id, tables)) return named->fault("unknown_scenario", {{"scenario", id}});
   for (std::size_t i = 0; i < overlay.size(); ++i)
-    if (!lay(tables, overlay[i])) return named->fault("unreadable_terrain", {{"terrain", overlay[i]}});
+    if (!lay(tables, overlay[i])) return terrain->item(i).fault("unreadable_terrain", {{"terrain", overlay[i]}});
   out.board = overlay.empty() && id == "gettysburg" ? gettysburg() : std::make_shared<const Board>(tables);
   const auto options = fields.find("options");
   return !options || json::read(*options, out.options);
@@ -99,7 +100,7 @@ class PositionCheck {
   void check() {
     const std::size_t before = spot_.faults();
     numbers(), blocks(), tokens();
-    if (spot_.faults() == before) step();
+    if (spot_.faults() == before) complete(), step();
   }
 
  private:
@@ -137,6 +138,14 @@ class PositionCheck {
     for (const Army a : armies)
       for (std::size_t p = 0; p < s_.map().position_count(); ++p)
         if (h.blocks(a, PositionId(p)) > blocks_on_a_position) fault("too_many_blocks_on", {{"position", std::string{s_.map().name(PositionId(p))}}});
+    // Only who is moving may look both ways meanwhile.
+    const bool moving = s_.step >= Step::Withdraw && s_.step <= Step::March;
+    for (std::size_t i = 0; i < most_blocks; ++i) {
+      const Block& b = s_.blocks[i];
+      const Army a = army_of(BlockId(i));
+      if (on_map(b) && !(moving && a == s_.active) && facing(s_, a, position_of(b)) != b.front)
+        fault("looks_both_ways", {{"position", std::string{s_.map().name(position_of(b))}}});
+    }
   }
 
   // GG-C.03, C.04: what is not mentioned lies in the pool.
@@ -162,13 +171,27 @@ class PositionCheck {
     }
   }
 
+  // What follows from the rest: who owes a withdrawal before anybody has moved (GG-14.05), and where GG-14.28 goes on.
+  void complete() {
+    if (s_.step == Step::Suffer && s_.resume != Resume::WithdrawEnd && s_.resume != Resume::LostAttackEnd)
+      s_.resume = s_.attack.targets.empty() ? Resume::WithdrawEnd : Resume::LostAttackEnd;
+    const bool before = s_.step == Step::Start || s_.step == Step::NightDiscard || s_.step == Step::Keep || s_.step == Step::SpecialOrders;
+    const bool nobody_moved = std::none_of(s_.blocks.begin(), s_.blocks.end(), [](const Block& b) {
+      return b.marks.has(Mark::Owes) || b.marks.has(Mark::Exempt) || b.marks.has(Mark::Withdrew);
+    });
+    if (before || (s_.step == Step::Withdraw && nobody_moved)) list_beaten(s_, s_.active);
+  }
+
   bool attack_is_sound() const {
     const Attack& x = s_.attack;
     if (x.targets.empty() || x.attackers.empty() || x.fighting >= x.targets.size()) return false;
     for (const Attacker& a : x.attackers)
       if (index(a.block) >= most_blocks || army_of(a.block) != s_.active || a.target >= x.targets.size()) return false;
-    for (std::size_t t = 0; t < x.targets.size(); ++t)  // GG-13.33: who leads is one of those who attack there
-      if (std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == t && a.block == x.leaders[t]; })) return false;
+    for (std::size_t t = 0; t < x.targets.size(); ++t) {  // GG-13.33, 13.86: who leads is one of those who attack there, or has fallen
+      const BlockId leader = x.leaders[t];
+      const bool fell = index(leader) < most_blocks && army_of(leader) == s_.active && s_[leader].where == Where::Gone;
+      if (!fell && std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == t && a.block == leader; })) return false;
+    }
     if (s_.step == Step::Leader && std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == x.fighting && on_map(s_[a.block]); }))
       return false;  // nobody is left to be led
     for (const Placings* placed : {&x.defence, &x.attack})
@@ -183,6 +206,10 @@ class PositionCheck {
     const bool bidding = s_.step == Step::Bid || s_.step == Step::ChooseArmy || s_.step == Step::ShiftObjectives;
     if (bidding && !s_.options.has(Option::Bidding)) return fault("no_bidding");
     if (is_timed(s_) && !is_team(s_, asked())) return fault("no_team");
+    const bool nightly = s_.step == Step::NightDiscard || s_.step == Step::Works || s_.step == Step::Sacrifice;
+    if (nightly && (!is_night(s_) || (s_.step == Step::Sacrifice && s_.day != 1))) return fault("step_out_of_time");  // GG-17.04, 17.13
+    const bool before_all = bidding || s_.step == Step::FirstOrders || s_.step == Step::PlaceBuford;
+    if (before_all && std::any_of(s_.blocks.begin(), s_.blocks.end(), in_play)) return fault("blocks_before_buford");  // GG-04.01
     if (s_.step == Step::Over) {
       if (s_.ending == Ending::None) fault("over_without_ending");
       return;
@@ -227,8 +254,13 @@ Type position_type(Types& types) {
   Type setup = setup_type(types);
   auto& record = std::get<json::Record>(setup.is);
   record.fields.push_back({"game", {json::Words{{"guns"}}}, false});
-  record.fields.push_back({"version", {json::Integer{1, 1}}, false});
+  record.fields.push_back({"version", {json::Integer{1, Rules::version}}, false});
   for (const json::Field& f : std::get<json::Record>(types.at("State").is).fields) record.fields.push_back(f);
+  // A block may be written in the ledger's notation, and need not be numbered.
+  Type block = types.at("Block");
+  for (json::Field& f : std::get<json::Record>(block.is).fields) f.required = false;
+  for (json::Field& f : record.fields)
+    if (f.name == "blocks") f.type = {json::List{{{json::OneOf{{{json::Text{"^[UC]\\..+\\(.+\\) @ .+ > .+$"}}, std::move(block)}}}}, most_blocks}};
   return setup;
 }
 
@@ -254,6 +286,7 @@ std::optional<Json> GunsCodec::schema(std::string_view what) {
   if (what == "order") root = json::type_of<Order>(types);
   else if (what == "event") root = json::type_of<Event>(types);
   else if (what == "view") root = json::type_of<View>(types);
+  else if (what == "scenario") root = map_file_type(types);
   else if (what == "setup") root = setup_type(types);
   else if (what == "position") root = position_type(types);
   else return std::nullopt;
@@ -295,7 +328,12 @@ Result<kepi::Position<Rules>> GunsCodec::read_position(const Json& document) {
     const Spot inside = spot.as(document, Within{known});
     Fields members{inside};
     for (const char* name : {"game", "version", "scenario", "terrain", "options"}) (void)members.find(name);
-    if (json::read_members(members, json::shape<State>, s)) PositionCheck{spot, s}.check();
+    if (json::read_members(members, json::shape<State>, s)) {
+      const std::size_t written = document.contains("blocks") ? document["blocks"].size() : 0;
+      const auto there = std::count_if(s.blocks.begin(), s.blocks.end(), [](const Block& b) { return b.where != Where::Absent; });
+      if (written != static_cast<std::size_t>(there)) spot.member("blocks").fault("blocks_share_a_number");
+      PositionCheck{spot, s}.check();
+    }
     members.done();
   }
   if (!faults.empty()) return tl::unexpected{std::move(faults)};

@@ -11,7 +11,7 @@ struct GunsCodec {
   using Rules = guns::Rules;
 
   static Json catalogue();
-  /// position, order, event, view, setup.
+  /// position, order, event, view, scenario (a map file), setup.
   static std::optional<Json> schema(std::string_view what);
 
   /// {"scenario": "gettysburg", "options": {"historical": true}}; also the test maps HEX, QUILT, FORK, HOUSE, and

@@ -471,4 +471,80 @@ Faults check_map_file(const Json& document) {
   return tables ? Faults{} : tables.error();
 }
 
+namespace {
+
+using json::Field;
+using json::Type;
+
+/// What M.1 demands of every record, and what is left out where it does not apply.
+Field needed(std::string name, Type type) { return {std::move(name), std::move(type), true}; }
+Field left_out(std::string name, Type type) { return {std::move(name), std::move(type), false}; }
+Type text() { return {json::Text{}}; }
+Type one_of(std::vector<std::string> words) { return {json::Words{std::move(words)}}; }
+Type whole(std::int64_t least, std::int64_t most) { return {json::Integer{least, most}}; }
+Type coordinate() { return {json::Number{-1'000'000, 1'000'000}}; }
+Type list(Type of, std::size_t most = 2000) { return {json::List{{std::move(of)}, most}}; }
+Type or_null(Type type) { return {json::OneOf{{std::move(type), {json::Null{}}}}}; }
+Type record(std::vector<Field> fields) { return {json::Record{std::move(fields)}}; }
+Type point() { return list(coordinate(), 2); }
+Type names() { return list(text()); }
+template <class... More>
+Type described(More... more) {  // with a name for display in each language
+  return record({needed("id", text()), needed("name_en", text()), needed("name_fr", text()), std::move(more)...});
+}
+
+Type metadata() {
+  std::vector<Field> limits, checks;
+  for (const char* name : {"minEdge", "maxEdge", "minAngle", "minDegree", "minPositions", "maxPositions", "minArea", "maxArea", "minCompactness", "roadClearance", "maxGuns"})
+    limits.push_back(left_out(name, {json::Number{0, 1'000'000'000}}));
+  for (const char* name : {"rectangular", "ridgesNamed", "ridgesClear", "townObstructed"}) limits.push_back(left_out(name, {json::Boolean{}}));
+  for (const char* name : {"entryPoints", "town", "objectives", "buford"}) checks.push_back(left_out(name, {json::Boolean{}}));
+  return described(needed("version", whole(0, 1'000'000)), needed("description", text()), needed("projection", {json::AnyValue{}}),
+                   needed("extent", record({needed("west", coordinate()), needed("east", coordinate()), needed("south", coordinate()), needed("north", coordinate())})),
+                   needed("frame", names()), needed("terrainTypes", names()), needed("limits", record(limits)), needed("checks", record(checks)));
+}
+Type position() {
+  const Type side = record({needed("area", text()), needed("terrain", list(one_of({"open", "ridge", "steep", "obstructed"}), 3)), needed("ridgeGuns", whole(0, 9))});
+  return record({needed("id", text()), needed("a", text()), needed("b", text()), needed("left", text()), needed("right", text()),
+                 needed("sides", record({needed("left", side), needed("right", side)})), left_out("partial", {json::Boolean{}}),
+                 needed("feature_en", or_null(text())), needed("feature_fr", or_null(text())), needed("roads", names())});
+}
+Type entry_point() {
+  std::vector<std::string> ids;
+  for (const EntryRow& r : entry_table) ids.emplace_back(r.name);
+  const Type queue = record({needed("corps", or_null(one_of({"I", "II", "III"}))), needed("tokens", whole(0, 7)), needed("below", names())});
+  return record({needed("id", one_of(ids)), needed("name_en", text()), needed("name_fr", text()), needed("army", one_of({"union", "confederate"})),
+                 needed("edge", one_of({"north", "east", "south", "west"})), needed("x", coordinate()), needed("y", coordinate()), needed("areas", list(text(), 2)),
+                 needed("road", text()), needed("queues", list(queue, 3)), needed("arrivals", list(whole(0, 7), 3)), needed("transfers", list(one_of(ids), 2))});
+}
+Type setup() {
+  std::vector<std::string> hours;
+  for (const std::string_view hour : hour_names) hours.emplace_back(hour);
+  const Type buford = record({needed("position", text()), needed("front", text()), needed("name_en", text()), needed("name_fr", text())});
+  const Type row = record({needed("day", whole(1, last_day)), needed("hour", one_of(hours)), needed("command", text()), needed("entryPoint", text())});
+  return record({needed("buford", list(buford, 2)), needed("schedule", list(row, schedule_table.size()))});
+}
+
+}  // namespace
+
+Type map_file_type(json::Types& types) {
+  const Type flag{json::Boolean{}};
+  types["Map"] = record({
+      needed("metadata", metadata()),
+      needed("crossings", list(record({needed("id", text()), needed("x", coordinate()), needed("y", coordinate()), left_out("onEdge", flag)}))),
+      needed("areas", list(described(needed("center", point()), needed("loop", names()), left_out("partial", flag), left_out("town", flag), left_out("reinforcement", text())))),
+      needed("positions", list(position())),
+      needed("roads", list(described(left_out("entryPoint", text()), needed("sequence", names()), needed("path", list(point()))))),
+      needed("junctions", list(record({needed("id", text()), needed("x", coordinate()), needed("y", coordinate()), needed("area", text()), needed("roads", names())}))),
+      needed("entryPoints", list(entry_point(), entry_count)),
+      needed("objectives", list(record({needed("id", text()), needed("area", text()), needed("owner", one_of({"union"}))}), 3)),
+      needed("specialLinesOfSight", list(record({needed("id", text()), needed("position", text()), needed("frontArea", text()), needed("over", names()), needed("seenArea", text()), needed("note", text())}))),
+      needed("setup", setup()),
+      needed("labels", list(record({needed("kind", text()), needed("x", coordinate()), needed("y", coordinate()), needed("angle", coordinate()), needed("size", coordinate()), needed("text_en", text()), needed("text_fr", text())}))),
+      needed("layers", {json::AnyValue{}}),
+  });
+  const Type map{json::Named{"Map"}};
+  return {json::OneOf{{map, record({needed("maps", list(map, 100))})}}};
+}
+
 }  // namespace kepi::guns

@@ -11,6 +11,7 @@
 #include "games/guns/json/shapes.h"
 #include "games/guns/test/diagram.h"
 #include "games/json/parse.h"
+#include "games/json/test/validate.h"
 #include "kit/test/rounds.h"
 
 namespace kepi::guns::test {
@@ -63,7 +64,7 @@ TEST(GunsJson, FaultsTellTheirPlace) {
     return reason(changed);
   };
   EXPECT_EQ(with("scenario", "MOON"), "/scenario unknown_scenario");
-  EXPECT_EQ(with("terrain", {"ridge3[C|Q : N]"}), "/scenario unreadable_terrain");
+  EXPECT_EQ(with("terrain", {"ridge3[C|Q : N]"}), "/terrain/0 unreadable_terrain");
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|Q > N"}), "/blocks/0/at unknown_position");
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > S"}), "/blocks/0/front not_beside");
   EXPECT_EQ(with("blocks", {"U.Nobody(F) @ C|N > N"}), "/blocks/0 unreadable_block");
@@ -86,6 +87,87 @@ TEST(GunsJson, FaultsTellTheirPlace) {
   EXPECT_EQ(attacked_by("c2", "c2"), " no_attack");
   EXPECT_EQ(with("step", "pick"), " no_reduction");
   EXPECT_EQ(with("hour", "3AM"), "/hour unknown_hour");
+  // A block of the other army, a rank its formation has not, something behind the rank.
+  for (const char* block : {"C.Sykes-a(F) @ C|N > N", "U.Sykes-a(IB) @ C|N > N", "U.Sykes-a(Cav) @ C|N > N", "U.Sykes-a(F)! @ C|N > N", "U.Sykes-a(F @ C|N > N"})
+    EXPECT_EQ(with("blocks", {block}), "/blocks/0 unreadable_block") << block;
+  const Json u1{{"id", "u1"}, {"at", "C|S"}, {"front", "S"}, {"formation", "Howard"}};
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > N", u1}), "/blocks blocks_share_a_number");
+  EXPECT_EQ(with("step", "works"), " step_out_of_time");
+  EXPECT_EQ(with("step", "place_buford"), " blocks_before_buford");
+  // Only who is moving looks both ways meanwhile.
+  const Json both{"U.Sykes-a(F) @ C|N > N", "U.Sykes-b(F) @ C|N > C"};
+  EXPECT_EQ(with("blocks", both), "fine");
+  Json other = base;
+  other["blocks"] = both, other["active"] = "confederate", other["step"] = "declare";
+  EXPECT_EQ(reason(other), " looks_both_ways");
+}
+
+// What is left out and follows from the rest is found: whom a winner drives away.
+TEST(GunsJson, WhoOwesAWithdrawalNeedNotBeWritten) {
+  covers("GG-14.04", "GG-14.05", "GG-21.14");
+  const auto owing = [](const char* step, Json more = Json::object()) {
+    Json json{{"scenario", "HEX"}, {"step", step}, {"active", "union"}, {"sides", {{"union", {{"tray", Json::array({"MFW"})}}}}},
+              {"blocks", {"U.Sykes-a(F) @ C|NE > NE", "U.Sykes-b(F) @ C|S > C", "U.Howard-a(F) @ C|NE > NE",
+                          {{"id", "c1"}, {"at", "C|N"}, {"front", "C"}, {"formation", "Heth"}, {"marks", {"winner", "on_map"}}}}}};
+    json.update(more);
+    const auto read = GunsCodec::read_position(json);
+    std::string names;
+    if (!read) return read.error()[0].reason;
+    for (std::size_t i = 0; i < most_blocks; ++i)
+      if (read->state.blocks[i].marks.has(Mark::Owes)) names += block_name(BlockId(i)) + " ";
+    return names;
+  };
+  EXPECT_EQ(owing("start"), "u1 u3 ");
+  EXPECT_EQ(owing("withdraw"), "u1 u3 ");
+  EXPECT_EQ(owing("march"), "");
+  EXPECT_EQ(owing("withdraw", {{"options", {{"fully_obstructed", true}}}, {"terrain", {"obs[C|N : C]", "obs[C|N : N]"}}}), "");
+}
+
+// GG-14.28  A choice among withdrawn blocks leads on to the attacks.
+TEST(GunsJson, AChoiceOfWhoSuffersLeadsOn) {
+  covers("GG-14.28");
+  const auto block = [](const char* id, const char* at, const char* front) {
+    return Json{{"id", id}, {"at", at}, {"front", front}, {"formation", "Sickles"}, {"from", "C|N"}, {"steps", 1}, {"marks", {"withdrew", "on_map"}}};
+  };
+  auto read = GunsCodec::read_position({{"scenario", "HEX"}, {"step", "suffer"}, {"active", "union"},
+                                        {"blocks", {block("u1", "C|NE", "NE"), block("u2", "C|NE", "NE"), "C.Heth-a(F) @ C|N > C"}}});
+  ASSERT_TRUE(read) << read.error()[0].reason;
+  State& s = read->state;
+  QuickDice dice{1};
+  std::vector<Event> events;
+  Log<Event> log{events};
+  ASSERT_TRUE(judge(s, Seat::First, Suffer{BlockId(1)}));
+  apply(s, Seat::First, Suffer{BlockId(1)}, dice, log);
+  apply(s, Seat::First, Offer{{Grade::Reduced1, Grade::Reduced1}}, dice, log);
+  apply(s, Seat::Second, Pick{0}, dice, log);
+  EXPECT_EQ(s.blocks[1].grade, Grade::Reduced1);
+  EXPECT_EQ(s.blocks[0].grade, Grade::Full);
+  EXPECT_EQ(s.step, Step::March);
+}
+
+// GG-13.86  The leader fell to the fire of the defence; the moment can be written down and taken up again.
+TEST(GunsJson, AnAttackWhoseLeaderFellCanBeTakenUp) {
+  covers("GG-13.86", "GG-13.88", "GG-13.105");
+  const auto read = GunsCodec::read_position(
+      {{"scenario", "HEX"}, {"step", "leader"}, {"active", "confederate"}, {"sides", {{"confederate", {{"orders", "attack"}}}}},
+       {"blocks", {"U.Sykes-a(F) @ C|N > N", "U.Sykes-b(F) @ C|N > N", {{"id", "c1"}, {"gone", true}}, {{"id", "c2"}, {"at", "C|N"}, {"front", "C"}, {"formation", "Heth"}}}},
+       {"losses", {{{"formation", "Pender"}, {"losses", {{"full", 1}, {"reduced1", 1}, {"gone", 1}}}}}},
+       {"attack", {{"targets", {"C|N"}}, {"attackers", {{{"block", "c2"}, {"areas", {"N"}}}}}, {"leaders", {"c1"}}, {"revealed", true}}}});
+  ASSERT_TRUE(read) << read.error()[0].reason;
+  EXPECT_EQ(GunsCodec::read_position(GunsCodec::write_position(read->setup, read->state))->state, read->state);
+}
+
+// What `kepi schema` prints describes the files there are.
+TEST(GunsJson, SchemasFitTheFiles) {
+  const Json scenario = *GunsCodec::schema("scenario"), position = *GunsCodec::schema("position");
+  for (const char* file : {"gettysburg.json", "testmaps.json"}) EXPECT_EQ(json::why_not(scenario, load(std::string{KEPI_SOURCE_DIR "/data/guns/"} + file)), "") << file;
+  Json wrong = load(KEPI_SOURCE_DIR "/data/guns/gettysburg.json");
+  wrong["positions"][0]["sides"]["left"]["terrain"] = {"bog"};
+  EXPECT_NE(json::why_not(scenario, wrong), "");
+  for (const auto& file : std::filesystem::directory_iterator{KEPI_SOURCE_DIR "/docs/examples/guns"}) {
+    if (file.path().stem().string().starts_with("view")) continue;
+    EXPECT_EQ(json::why_not(position, load(file.path())), "") << file.path();
+  }
 }
 
 // Every value of a map, replaced by one of another kind or taken away, is read without harm.

@@ -18,6 +18,8 @@ inline std::string why_not(const nlohmann::json& root, const nlohmann::json& sch
                         : type == "array"   ? value.is_array()
                         : type == "string"  ? value.is_string()
                         : type == "boolean" ? value.is_boolean()
+                        : type == "number"  ? value.is_number()
+                        : type == "null"    ? value.is_null()
                                             : type == "integer" && value.is_number_integer();
       if (!fits) return value.dump() + " is no " + type;
     } else if (word == "minimum" || word == "maximum") {
