@@ -80,14 +80,16 @@ class AnyMatch {
   /// Of an order that is refused, as much of it as is lawful and why it goes no farther: {"order":{…},"beyond":{"rule":…}}; null: nothing
   /// of it, or it is no path.
   virtual Json lawful_part(Seat, const Json& order) const = 0;
-  /// As check; if it is fine `chances` becomes what the order would roll, exactly and as this seat may know it:
+  /// As check; if it is fine `chances` becomes what the order would roll, exactly and as who asks may know it:
   /// {"kind":"fire","args":{…},"chances":[{"what":"hits","args":{},"dice":3,"needed":2,"of":[…],"mean":1},
   /// {"what":"captured","args":{…},"chance":0.2}],"notes":[]}, or null when it rolls nothing. `of` counts: of[n] is the
   /// chance of exactly n. A chance whose dice are modified has "because":[{"rule":"LS-5.58","by":1}], dice that a card adds {"rule":…,"dice":2}.
   virtual Answer odds(Viewer, const Json& order, Json& chances) const = 0;
   Answer odds(Seat seat, const Json& order, Json& chances) const { return odds(viewer_of(seat), order, chances); }
-  /// An array of the same: what awaits this seat as things stand.
-  virtual Json prospects(Seat) const = 0;
+  /// An array of the same: what awaits this seat as things stand, as who asks may know it.
+  virtual Json prospects(Viewer) const = 0;
+  template <std::same_as<Seat> S>
+  auto prospects(S seat) const { return prospects(viewer_of(seat)); }
   /// Every roll so far with the successes expected and seen, and their sums by seat: the whole truth, so for matches
   /// that are over. {"rolls":[…],"totals":{"first":[…],"second":[…]}}
   virtual Json luck() const = 0;

@@ -2,7 +2,8 @@
 ///     std::optional<Odds> odds(const State&, Seat, const Order&)   what a lawful order would roll; none: nothing
 ///     std::vector<Odds>   prospects(const State&, Seat)            what awaits this seat as things stand
 ///     std::vector<Luck>   luck(const std::vector<Event>&)          every roll of a whole match
-/// The first two use what that seat knows and nothing else (a law checks it); the last needs every event as it was.
+/// The first two use what that seat knows and nothing else (a law checks it); where the members of a team know different things they take
+/// a Viewer instead. The last needs every event as it was.
 #pragma once
 #include <cstddef>
 #include <cstdint>

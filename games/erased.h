@@ -36,9 +36,11 @@ template <class S, class O>
 void choices_of(const S& s, Seat seat, std::vector<O>& out) {
   choices(s, seat, out);
 }
+/// Where the members of a team know different things, as he who asks knows it.
 template <class S, class O>
-std::optional<Odds> odds_of(const S& s, Seat seat, const O& order) {
-  if constexpr (requires { odds(s, seat, order); }) return odds(s, seat, order);
+std::optional<Odds> odds_of(const S& s, Viewer by, const O& order) {
+  if constexpr (requires { odds(s, by, order); }) return odds(s, by, order);
+  else if constexpr (requires { odds(s, *kepi::seat_of(by), order); }) return odds(s, *kepi::seat_of(by), order);
   else return {};
 }
 template <class S, class O>
@@ -47,8 +49,9 @@ std::optional<LawfulPart<O>> lawful_part_of(const S& s, Seat seat, const O& orde
   else return {};
 }
 template <class S>
-std::vector<Odds> prospects_of(const S& s, Seat seat) {
-  if constexpr (requires { prospects(s, seat); }) return prospects(s, seat);
+std::vector<Odds> prospects_of(const S& s, Viewer by) {
+  if constexpr (requires { prospects(s, by); }) return prospects(s, by);
+  else if constexpr (requires { prospects(s, *kepi::seat_of(by)); }) return prospects(s, *kepi::seat_of(by));
   else return {};
 }
 template <class R>
@@ -123,7 +126,7 @@ class ErasedMatch final : public AnyMatch {
   std::uint64_t hash() const override { return contract::hash_of(match_.state()); }
   std::size_t state_bytes() const override { return sizeof(typename R::State); }
 
-  using AnyMatch::check, AnyMatch::submit, AnyMatch::odds, AnyMatch::bot_order;
+  using AnyMatch::check, AnyMatch::submit, AnyMatch::odds, AnyMatch::prospects, AnyMatch::bot_order;
   Answer check(Viewer by, const Json& json) const override {
     const auto order = C::read_order(match_.chosen(), json);
     if (!order) return {{}, order.error()};
@@ -152,12 +155,12 @@ class ErasedMatch final : public AnyMatch {
     if (!order) return {{}, order.error()};
     const Verdict verdict = judged(by, *order);
     if (verdict)
-      if (const auto told = contract::odds_of(match_.state(), *kepi::seat_of(by), *order)) chances = written(*told);
+      if (const auto told = contract::odds_of(match_.state(), by, *order)) chances = written(*told);
     return answer(verdict);
   }
-  Json prospects(Seat seat) const override {
+  Json prospects(Viewer by) const override {
     Json all = Json::array();
-    for (const Odds& told : contract::prospects_of(match_.state(), seat)) all.push_back(written(told));
+    for (const Odds& told : contract::prospects_of(match_.state(), by)) all.push_back(written(told));
     return all;
   }
   Json luck() const override {

@@ -203,6 +203,16 @@ TYPED_TEST_P(Laws, OddsKnowWhatTheSeatKnows) {
               if (told) whole(*told);
             }
       }
+      // Of a team each member as he knows it, and no more.
+      if constexpr (requires { prospects(s, Viewer::First); })
+        for (const Viewer viewer : T::all_viewers(s)) {
+          if (!role_of(viewer)) continue;
+          const auto imagined = imagine(view(s, viewer), dice);
+          RC_ASSERT(prospects(s, viewer) == prospects(imagined, viewer));
+          if (!prompt(s).deciders.has(*kepi::seat_of(viewer))) continue;
+          for (const auto& order : T::offers_to(s, viewer))
+            if (dice.roll(4) == 1) RC_ASSERT(odds(s, viewer, order) == odds(imagined, viewer, order));
+        }
     });
   });
 }

@@ -70,10 +70,12 @@ std::uint64_t hash(const State&);
 double evaluate(const State&, Seat);
 bool settled(const State&);
 /// What an attack needs, with every modifier named, and what the other side could answer; what artillery, bombardment, fire, a
-/// leader and the hours of a turn may bring.
-std::optional<Odds> odds(const State&, Seat, const Order&);
+/// leader and the hours of a turn may bring. As the viewer may know it: a Subordinate does not see the tray (GG-25.13).
+std::optional<Odds> odds(const State&, Viewer, const Order&);
+inline std::optional<Odds> odds(const State& s, Seat seat, const Order& order) { return odds(s, viewer_of(seat), order); }
 /// What this turn still brings to both sides, and what one's next draw may be.
-std::vector<Odds> prospects(const State&, Seat);
+std::vector<Odds> prospects(const State&, Viewer);
+inline std::vector<Odds> prospects(const State& s, Seat seat) { return prospects(s, viewer_of(seat)); }
 /// Every draw of battle tokens: the strength of the guns that came, beside what was to be expected.
 std::vector<Luck> luck(const std::vector<Event>&);
 

@@ -7,9 +7,9 @@
 namespace kepi::guns {
 namespace {
 
-/// What a seat sees.
+/// What somebody at a seat sees.
 struct Sight {
-  Sight(const State& s, Seat seat) : seen{view(s, viewer_of(seat))}, me{army_of(s, seat)} {}
+  Sight(const State& s, Viewer viewer) : seen{view(s, viewer)}, me{army_of(s, *seat_of(viewer))} {}
   View seen;
   Army me;
   const State& state() const { return seen.shown; }
@@ -164,8 +164,10 @@ struct OddsOf {
       if (!sum.rear) told.chances.push_back(yes("beats_one", {arg(at)}, sum.wins(sum.attack, 1)));
       if (other(known.me) == Army::Union && may_be_iron_brigade(seen, at)) told.chances.push_back(yes("beats_iron", {arg(at)}, sum.wins(sum.attack - 2, 2)));
       if (!sum.wins(sum.attack, 2)) told.chances.push_back(figure("hits_needed", {arg(at)}, 1 - (sum.attack - (sum.rear ? 0 : 2) + sum.modifiers)));
-      const Distribution own = best_answer(then, known.me, attacking_batteries(then, at), Doubt::Seen, Stance::Attacks);
-      told.chances.push_back(figure("own_hits", {arg(at)}, static_cast<int>(own.size()) - 1));
+      if (then[known.me].tray.unseen == 0) {  // GG-25.13
+        const Distribution own = best_answer(then, known.me, attacking_batteries(then, at), Doubt::Seen, Stance::Attacks);
+        told.chances.push_back(figure("own_hits", {arg(at)}, static_cast<int>(own.size()) - 1));
+      }
       Distribution feared;
       add_answer(told, then, other(known.me), at, defending_batteries(then, t), Stance::Defends, &feared);
       double wins = 0;
@@ -414,16 +416,16 @@ struct OddsOf {
 
 }  // namespace
 
-std::optional<Odds> odds(const State& s, Seat seat, const Order& order) {
-  if (s.step == Step::Bid || s.step == Step::ChooseArmy) return {};
-  const Sight known{s, seat};
+std::optional<Odds> odds(const State& s, Viewer viewer, const Order& order) {
+  if (s.step == Step::Bid || s.step == Step::ChooseArmy || !seat_of(viewer)) return {};
+  const Sight known{s, viewer};
   return std::visit(OddsOf{known}, order);
 }
 
 // What this turn still brings to both sides, and what the next draw may be.
-std::vector<Odds> prospects(const State& s, Seat seat) {
-  if (s.step == Step::Bid || s.step == Step::ChooseArmy || s.step == Step::Over) return {};
-  const Sight known{s, seat};
+std::vector<Odds> prospects(const State& s, Viewer viewer) {
+  if (s.step == Step::Bid || s.step == Step::ChooseArmy || s.step == Step::Over || !seat_of(viewer)) return {};
+  const Sight known{s, viewer};
   Odds told{"turn", {}, {}, {}};
   for (const Army a : {known.me, other(known.me)}) {
     const Distribution arrive = OddsOf::arrivals(known.seen, a, s.hour, s.hours);

@@ -349,7 +349,7 @@ void Table::handle(const WatcherPtr& w, std::int64_t id, const CheckMessage& m) 
 void Table::handle(const WatcherPtr& w, std::int64_t id, const OddsMessage& m) {
   if (!sits(w->guest, w->as)) return w->error(id, {"no_seat", ""});
   if (const auto error = out_of_play()) return w->error(id, *error);
-  if (!m.order) return w->send({{"type", "prospects"}, {"id", id}, {"prospects", match_->prospects(*seat_of(w->as))}});
+  if (!m.order) return w->send({{"type", "prospects"}, {"id", id}, {"prospects", match_->prospects(w->as)}});
   Json odds;
   const Answer answer = match_->odds(w->as, *m.order, odds);
   if (!answer.faults.empty()) return w->error(id, unreadable("bad_order", answer.faults));
