@@ -378,8 +378,8 @@ void settle_attacks(State& s, Dice& dice, Log<Event>& log) {
   side.spent.take_all(side.used);
   side.spent_unseen.take_all(side.filler);
   if (used > 0) log.add(Settled{a, static_cast<std::uint8_t>(used), 0});
-  settle_defender(s, other(a), dice, log);
   draw(s, a, used / 2, side.tray, dice, log);
+  settle_defender(s, other(a), dice, log);
   if (!s.postponed.blocks.empty()) {  // GG-22.07
     s.attack = {};
     s.attack.second_run = true;

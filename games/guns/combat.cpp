@@ -37,7 +37,11 @@ bool is_struck_in_rear(const State& s, std::size_t target) {
 void turn_defenders(State& s, PositionId p) {
   const Army d = other(s.active);
   for (std::size_t i = first_block(d); i < end_block(d); ++i)
-    if (Block& b = s.blocks[i]; on_map(b) && position_of(b) == p) b.front = planar::other(b.front), b.marks.clear(Mark::Behind);
+    if (Block& b = s.blocks[i]; on_map(b) && position_of(b) == p) b.front = planar::other(b.front);
+}
+
+bool is_attacking(const State& s, BlockId id) {
+  return std::any_of(s.attack.attackers.begin(), s.attack.attackers.end(), [&](const Attacker& x) { return x.block == id; });
 }
 
 }  // namespace
@@ -87,7 +91,11 @@ FixedVector<std::uint8_t, 2> open_combats(const State& s) {
 }
 
 namespace {
+// GG-10.29  An army's side of a position it shares. Of a position under attack it is told by where the attack came from: defenders
+// struck in the rear are turned about only when their close combat begins (GG-13.89).
 AreaId side_at(const State& s, Army a, PositionId p) {
+  for (std::size_t t = 0; t < s.attack.targets.size(); ++t)
+    if (const AreaId from = s.attack.targets[t] == p ? arrival_area(s, t) : no_area; from != no_area) return a == s.active ? from : s.map().across(p, from);
   for (std::size_t i = first_block(a); i < end_block(a); ++i)
     if (on_map(s.blocks[i]) && position_of(s.blocks[i]) == p) return side_of(s, BlockId(i));
   return no_area;
@@ -167,9 +175,9 @@ void fight(State& s, std::uint8_t target, BlockId defender, Dice& dice, Log<Even
   const CloseCombat sum = close_combat(s, target, leader, defender);
   log.add(sum);
   if (is_struck_in_rear(s, target)) {  // GG-13.89, 21.16
-    turn_defenders(s, p);
     for (std::size_t i = first_block(s.active); i < end_block(s.active); ++i)
-      if (Block& b = s.blocks[i]; on_map(b) && position_of(b) == p && rear_of(s, b) != arrival_area(s, target)) b.marks.set(Mark::Front);
+      if (Block& b = s.blocks[i]; on_map(b) && position_of(b) == p && !is_attacking(s, BlockId(i)) && side_of(s, BlockId(i)) != arrival_area(s, target)) b.marks.set(Mark::Front);
+    turn_defenders(s, p);
   }
   attack.fought = static_cast<std::uint8_t>(attack.fought | 1u << target);
   if (sum.won) attack.won = static_cast<std::uint8_t>(attack.won | 1u << target);

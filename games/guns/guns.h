@@ -49,7 +49,7 @@ struct Rules {
   using View = guns::View;
   using Setup = guns::Setup;
   static constexpr std::string_view name = "guns";
-  static constexpr int version = 1;
+  static constexpr int version = 2;
 };
 
 State setup(const Setup&, Dice&);

@@ -17,6 +17,14 @@ namespace {
 
 constexpr std::uint8_t hour_bit(int hour) { return static_cast<std::uint8_t>(1u << (hour - 1)); }
 
+// GG-11.06  Which of Reynolds' blocks is the Iron Brigade must not be told by their numbers. No die is rolled for it (GG-00.05): the
+// place follows from what the enemy cannot see, the tokens in the tray and in the pool.
+int place_of_iron_brigade(const State& s) {
+  std::size_t hidden = 0;
+  for (std::size_t t = 0; t < token_kinds; ++t) hidden += t * (s[Army::Union].tray.count[t] + 2u * s[Army::Union].pool.count[t]);
+  return static_cast<int>(hidden % full_blocks(Formation::Reynolds));
+}
+
 // GG-11.04  All full blocks of the command on top of the queue; GG-17.15  or they are given up.
 void arrive(State& s, Army a, Entry e, std::uint8_t hour, Log<Event>& log) {
   auto& queue = s.queues[index(e)];
@@ -30,7 +38,7 @@ void arrive(State& s, Army a, Entry e, std::uint8_t hour, Log<Event>& log) {
     if (i == end_block(a)) break;
     Block& b = s.blocks[i];
     b = Block{};
-    b.formation = command == Formation::Reynolds && n == 0 ? Formation::IronBrigade : command;  // GG-19.01
+    b.formation = command == Formation::Reynolds && n == place_of_iron_brigade(s) ? Formation::IronBrigade : command;  // GG-19.01
     b.where = Where::Waiting;
     b.at = static_cast<std::uint16_t>(e);
     b.enter_from = hour;

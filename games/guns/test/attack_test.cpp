@@ -418,7 +418,7 @@ TEST(GunsCombat, GroundAndWorks) {
 }
 
 TEST(GunsCombat, TheIronBrigade) {
-  covers("GG-13.101", "GG-19.01", "GG-19.02", "GG-19.03", "GG-19.04", "GG-19.05", "GG-X69");
+  covers("GG-13.104", "GG-13.101", "GG-19.01", "GG-19.02", "GG-19.03", "GG-19.04", "GG-19.05", "GG-X69");
   Table t{"HEX", {"U.Reynolds-a(IB-F) @ C|N > N", "C.Heth-a(F) @ N|NN > N"}};
   ready(t, {"MFW"});
   strike(t, {{"Heth-a", north}}, {"Heth-a"}, 1);
@@ -454,7 +454,7 @@ TEST(GunsCombat, TheLeaderShotDown) {
 }
 
 TEST(GunsCombat, TwoCloseCombats) {
-  covers("GG-13.84", "GG-13.100", "GG-X73", "GG-13.107");
+  covers("GG-13.104", "GG-13.84", "GG-13.100", "GG-X73", "GG-13.107");
   Table t{"HEX", {"U.Sykes-a(F) @ C|N > N", "U.Sykes-b(F) @ C|NE > NE", "C.Heth-a(F) @ N|NN > N", "C.Heth-b(F) @ NE|NENE > NE"}};
   ready(t, {"MFW", "MFW"});
   strike(t, {{"Heth-a", north}, {"Heth-b", "NE|NENE (NE) C|NE"}}, {"Heth-a", "Heth-b"}, 2);

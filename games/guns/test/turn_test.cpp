@@ -376,7 +376,7 @@ TEST(GunsNight, TheSecondNight) {
 }
 
 TEST(GunsNight, TheSacrifice) {
-  covers("GG-17.13", "GG-17.14", "GG-17.15", "GG-17.16", "GG-X66", "GG-11.09");
+  covers("GG-13.11", "GG-17.13", "GG-17.14", "GG-17.15", "GG-17.16", "GG-X66", "GG-11.09");
   const auto fresh = [] {
     Table t{"QUILT", {"U.Buford-a(Cav) @ c4|c5 > c5", "U.Buford-b(Cav) @ c4|c5 > c5", "U.Howard-a(R1) @ d2|d3 > d3", "C.Heth-a(F) @ b6|c6 > b6"}};
     t.waits("Sickles-a", Entry::Emmitsburg);
