@@ -41,12 +41,13 @@ class Bots {
   Order greedy(const View& seen, Seat seat, const std::vector<Order>& offered, Dice& dice, Effort effort = {}) {
     if (offered.size() == 1) return offered.front();
     candidates_.clear();
-    for (const Order& order : offered) candidates_.push_back({&order, 0, 0});
+    for (const Order& order : offered) candidates_.push_back({&order, 0, 0, false});
     const int rounds = std::bit_width(candidates_.size() - 1);
     const std::size_t round = std::max<std::size_t>(2, static_cast<std::size_t>(effort.trials / rounds));  // trials of one
     while (candidates_.size() > 1) {
       const int worlds = std::max(1, effort.trials / (rounds * static_cast<int>(candidates_.size())));
-      for (int world = 0; world < worlds; ++world) {
+      const auto open = [](const Candidate& c) { return !c.certain; };
+      for (int world = 0; world < worlds && std::any_of(candidates_.begin(), candidates_.end(), open); ++world) {
         const State imagined = imagine(seen, dice);
         for (Candidate& c : candidates_) try_out(imagined, seat, c, dice, effort);
       }
@@ -58,21 +59,32 @@ class Bots {
   }
 
  private:
+  /// A game may say that neither what is lawful nor its evaluation depends on anything hidden: an order is then judged once, and one
+  /// that rolls no dice needs no second trial.
+  static constexpr bool sees_all = [] {
+    if constexpr (requires { R::sees_all; }) return R::sees_all;
+    return false;
+  }();
+
   struct Candidate {
     const Order* order;
     double sum;
     int tries;
+    bool certain;  // no trial can tell more
     double mean() const { return tries ? sum / tries : -2; }
   };
 
-  void try_out(const State& imagined, Seat seat, Candidate& c, Dice& dice, const Effort& effort) {
-    if (!judge(imagined, seat, *c.order)) return;  // not possible in this world: it tells nothing
+  void try_out(const State& imagined, Seat seat, Candidate& c, Dice& chance, const Effort& effort) {
+    if (c.certain) return;
+    if ((!sees_all || !c.tries) && !judge(imagined, seat, *c.order)) return;  // not possible in this world: it tells nothing
+    CountingDice dice{chance};
     Log<typename R::Event> silent;
     trial_ = imagined;
     apply(trial_, seat, *c.order, dice, silent);
     for (int n = 0; n < effort.horizon && !is_settled(trial_); ++n) play_on(dice, silent);
     c.sum += evaluate(trial_, seat);
     ++c.tries;
+    c.certain = sees_all && dice.rolled() == 0;
   }
 
   void play_on(Dice& dice, Log<typename R::Event>& silent) {
