@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -70,6 +71,7 @@ int run(int games, int trials) {
     fmt::print("{}: Federal {} of {}, {:.1f} % ({:.1f} to {:.1f} %); whoever has the first turn {:.1f} %\n", year, federal_wins, played,
                100.0 * static_cast<double>(federal_wins) / static_cast<double>(played), 100 * low, 100 * high,
                100.0 * static_cast<double>(first_wins) / static_cast<double>(played));
+    std::fflush(stdout);
   }
   return 0;
 }
@@ -79,8 +81,8 @@ int run(int games, int trials) {
 
 int main(int argc, char** argv) {
   if (argc > 1 && std::string_view{argv[1]} == "--help") {
-    fmt::print("bench/balance [GAMES] [TRIALS]   games in all (default 1600), imagined continuations of a decision (default 200)\n");
+    fmt::print("bench/balance [GAMES] [TRIALS]   games in all (default 2400), imagined continuations of a decision (default 50)\n");
     return 0;
   }
-  return kepi::longstreet::run(argc > 1 ? std::atoi(argv[1]) : 1600, argc > 2 ? std::atoi(argv[2]) : 200);
+  return kepi::longstreet::run(argc > 1 ? std::atoi(argv[1]) : 2400, argc > 2 ? std::atoi(argv[2]) : 50);
 }

@@ -52,7 +52,8 @@ class Bots {
     const std::size_t round = std::max<std::size_t>(2, static_cast<std::size_t>(effort.trials / rounds));  // trials of one
     while (candidates_.size() > 1) {
       const int worlds = std::max(1, effort.trials / (rounds * static_cast<int>(candidates_.size())));
-      for (int world = 1; world <= worlds && candidates_.size() > 1; ++world) {
+      const auto open = [](const Candidate& c) { return !c.is_certain(); };
+      for (int world = 1; world <= worlds && candidates_.size() > 1 && std::any_of(candidates_.begin(), candidates_.end(), open); ++world) {
         const State imagined = imagine(seen, dice);
         for (Candidate& c : candidates_) try_out(imagined, seat, c, dice, effort);
         if (std::has_single_bit(static_cast<unsigned>(world))) drop_the_beaten();
@@ -64,6 +65,12 @@ class Bots {
   }
 
  private:
+  /// A game may say that neither what is lawful nor its evaluation depends on anything hidden: an order is then judged once, and one
+  /// that rolls no dice needs no second trial.
+  static constexpr bool sees_all = [] {
+    if constexpr (requires { R::sees_all; }) return R::sees_all;
+    return false;
+  }();
   static constexpr double impossible = -9;  ///< in this world: it tells nothing
   struct Candidate {
     const Order* order = nullptr;
@@ -71,13 +78,15 @@ class Bots {
     double sum = 0;
     int tries = 0;
     bool by_chance = false;  ///< its trials rolled dice
+    bool is_certain() const { return sees_all && tries > 0 && !by_chance; }
     double mean() const { return tries ? sum / tries : -2; }
   };
   static bool ahead(const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); }
 
   void try_out(const State& imagined, Seat seat, Candidate& c, Dice& dice, const Effort& effort) {
-    c.values->push_back(impossible);
-    if (!judge(imagined, seat, *c.order)) return;
+    c.values->push_back(c.is_certain() ? c.mean() : impossible);
+    if (c.is_certain()) return;
+    if ((!sees_all || !c.tries) && !judge(imagined, seat, *c.order)) return;
     Log<typename R::Event> silent;
     CountingDice counted{dice};
     trial_ = imagined;

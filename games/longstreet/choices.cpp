@@ -459,7 +459,11 @@ class Offer {
       if (files < 1 || files > u.formation.bases || files == u.formation.files) return;
       proposed(Guidon{id, static_cast<std::uint8_t>(middle), static_cast<std::uint8_t>(left), static_cast<std::uint8_t>(files - 1 - left), 0});
     };
-    guidon(u.formation.files + 4), guidon(u.formation.files + 2), guidon(u.formation.files - 2), guidon(1);
+    const int files = u.formation.files, widest = std::min<int>(files + 2 * guidon_limit, u.formation.bases);
+    guidon(widest);
+    if (files + 2 < widest) guidon(files + 2);
+    if (files > 3) guidon(files - 2);
+    guidon(1);
     if (off > 45_deg) proposed(Face{id, plane::Side::Right, false});
     if (off < -(45_deg)) proposed(Face{id, plane::Side::Left, false});
   }
