@@ -23,15 +23,24 @@ struct Staff {
   Slot army = no_slot;          // DX-13.903  Lee, Meade
   FixedVector<Slot, 2> wings;   // DX-13.906  Reynolds, Slocum
 };
+/// The few cards that lead an army or a wing, by side: looked for once, since the staff is asked for after every order.
+const FixedVector<CardId, 3>& chiefs_of(Seat side) {
+  static const auto chiefs = [] {
+    std::array<FixedVector<CardId, 3>, 2> found;
+    for (const Seat of : seats)
+      for (const CardId card : cards_of(Edition::Gettysburg, of))
+        if (face(card).corps == Corps::Army || face(card).corps == Corps::Wing) found[index(of)].push_back(card);
+    return found;
+  }();
+  return chiefs[index(side)];
+}
 Staff staff_of(const State& s, Seat side) {
   Staff staff;
-  for (std::size_t i = 0; i < s.cards.size(); ++i) {
-    const Card& c = s.cards[i];
-    if (!is_position(c.at) || !is_known(c.id)) continue;
-    const Corps corps = face(c).corps;  // first: hardly any card has one of these two
-    if ((corps != Corps::Army && corps != Corps::Wing) || !is_deployed(s, c) || side_of(c) != side) continue;
-    if (corps == Corps::Army) staff.army = Slot(i);
-    else staff.wings.try_push_back(Slot(i));
+  for (const CardId chief : chiefs_of(side)) {
+    const Slot slot = find(s, chief);
+    if (slot == no_slot || !is_deployed(s, s[slot])) continue;
+    if (face(chief).corps == Corps::Army) staff.army = slot;
+    else staff.wings.push_back(slot);
   }
   return staff;
 }
