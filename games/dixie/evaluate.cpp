@@ -1,7 +1,7 @@
 /// How good a state looks for a side: the greedy bot's eye. The difference between the sides of
 ///   ground     enemy positions held, fought for or open to a walk; the one that would win the game weighs most
 ///   material   cards by their worth, as far as they will survive the tests that are due, the shot in the air, and half as
-///              much again for what the next round of fire will cost where sides are engaged: no attacks at even odds
+///              much again for what the ground will cost them where sides are engaged
 ///              a decoy is worth less than the card in hand, which can still be played: it does nothing and falls at a touch
 ///   guard      own positions with troops in them
 ///   surplus    cards beyond the stacking limit, generals too many
@@ -31,12 +31,8 @@ double chance(double value) { return std::clamp(value, 1.0, 5.0) / 6.0; }
 
 /// The strength of each side where it stands, after the tests that are due.
 struct Strength {
-  template <class T>
-  using Everywhere = std::array<std::array<T, 2>, position_count>;
-  Everywhere<double> at{};
-  Everywhere<double> fire{};   // hits a side makes here in one round of fire, as far as the cards decide
-  Everywhere<double> nerve{};  // the chance to hold, summed over its troop cards
-  std::array<double, 2> in_hand{}, whole{};
+  std::array<std::array<double, 2>, position_count> at{};
+  std::array<double, 2> whole{};
   double of(Seat side, Place place) const { return at[index(place)][index(side)]; }
 };
 
@@ -80,7 +76,6 @@ Strength strength_of(const State& s) {
       const double bonus = lead(c, what), morale = what.cv + letter_value(what.letter) + bonus;
       if (c.hits) value *= std::pow(chance(morale), c.hits);
       if (is_position(c.at)) sum.at[index(c.at)][side] += value * (1 + 0.06 * bonus);
-      else sum.in_hand[side] += value;
     } else {
       value *= what.type == CardType::General ? std::pow(5.0 / 6, c.hits) : 1.0;
       if (c.decoy) value *= as_decoy;
@@ -109,8 +104,9 @@ Strength strength_of(const State& s) {
   return sum;
 }
 
-/// A position in which both sides have troops, after one round of fire by both (DX-7, 6): what each has lost, and which
-/// share of it the one who asks may call his own.
+/// A position in which both sides have troops: what the ground alone will cost each in a round of fire (DX-7.14, 7.15), and
+/// which share of it the one who asks may call his own. What the cards themselves cost each other is left out: counted in,
+/// it made greedy hesitate and win less.
 struct Exchange {
   std::array<double, 2> lost{}, left{};
   double share(Seat side) const {
@@ -125,8 +121,8 @@ Exchange exchange_at(const State& s, const Field& f, const Strength& power, Plac
     const double cards = f.of(side, at).troops, mine = power.of(side, at);
     const double enemies = f.of(other(side), at).troops;
     const int ground = terrain_dice(s, other(side), at, at, Range::Short);  // a die more or less for each of them
-    const double hits = std::max(0.0, power.fire[index(at)][index(other(side))] + 0.33 * ground * enemies);
-    const double failing = 1 - std::min(5.0 / 6, power.nerve[index(at)][index(side)] / cards + terrain_morale(s, side, at) / 6.0);
+    const double hits = std::max(0.0, 0.33 * ground * enemies);
+    const double failing = 1 - std::min(5.0 / 6, terrain_morale(s, side, at) / 6.0);
     e.lost[index(side)] = std::min(0.85 * mine, hits * failing * mine / cards);
     e.left[index(side)] = mine - e.lost[index(side)];
   }
@@ -185,7 +181,7 @@ double guarded(const State& s, const Field& f, const Strength& power, Seat side)
   return sum;
 }
 
-// What the next round of fire will cost where sides are engaged.
+// What the ground will cost in the next round of fire where sides are engaged.
 double threatened(const State& s, const Field& f, const Strength& power, Seat side) {
   double sum = 0;
   for (const Place at : positions_in_use(s))
