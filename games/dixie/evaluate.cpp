@@ -105,8 +105,8 @@ Strength strength_of(const State& s) {
 }
 
 /// A position in which both sides have troops: what the ground alone will cost each in a round of fire (DX-7.14, 7.15), and
-/// which share of it the one who asks may call his own. What the cards themselves cost each other is left out: counted in,
-/// it made greedy hesitate and win less.
+/// which share of it the one who asks may call his own. What the cards themselves cost each other is left out: the
+/// weights were found without it, and with it the CSA won somewhat less.
 struct Exchange {
   std::array<double, 2> lost{}, left{};
   double share(Seat side) const {
