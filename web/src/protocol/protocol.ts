@@ -10,6 +10,8 @@ export type Player = SeatName | `${SeatName}:${RoleName}`
 export type Looker = Player | 'spectator'
 export const viewerOf = (looker: Looker): Viewer => looker.split(':')[0] as Viewer
 export const roleOf = (looker: Looker): RoleName | null => (looker.split(':')[1] as RoleName | undefined) ?? null
+/** Who of a team is waited for: of two who are asked, the mate of who has nothing to choose. */
+export const awaitedRole = (roles: readonly RoleName[] | undefined, mine: RoleName | null): RoleName | null => roles?.find((role) => role !== mine) ?? roles?.[0] ?? null
 export const seatNames: readonly SeatName[] = ['first', 'second']
 export const opponent = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first')
 

@@ -68,7 +68,9 @@ export class Session {
   }
 
   get myDecision(): boolean {
-    return this.at === null && this.asks(this.update?.prompt)
+    // Where both of a team are asked, as in the march (GG-25.04), who has nothing to choose only looks on.
+    const idle = this.role !== null && (this.update?.prompt.roles?.length ?? 0) > 1 && !this.update?.choices.length
+    return this.at === null && !idle && this.asks(this.update?.prompt)
   }
   /** Does it ask whoever looks from here, of a team this very member? */
   asks(prompt: Prompt | undefined): boolean {

@@ -1,7 +1,7 @@
 // Two share a seat: what the home page asks for, and how words are counted while one writes.
 import { expect, test } from 'vitest'
 import { firstSetup, isTeam, playable, tableWish } from '../../src/home/setup'
-import { roleOf, viewerOf, type GameInfo } from '../../src/protocol/protocol'
+import { awaitedRole, roleOf, viewerOf, type GameInfo } from '../../src/protocol/protocol'
 import { countWords } from '../../src/shell/wordcount'
 
 const guns: GameInfo = {
@@ -25,6 +25,9 @@ test('a Subordinate is asked for where he is another person', () => {
 })
 test('a looker is a seat and perhaps a role', () => {
   expect([viewerOf('second:subordinate'), roleOf('second:subordinate'), viewerOf('spectator'), roleOf('first')]).toEqual(['second', 'subordinate', 'spectator', null])
+})
+test('of two who are asked the mate is waited for', () => {
+  expect([awaitedRole(['commander', 'subordinate'], 'commander'), awaitedRole(['commander'], 'subordinate'), awaitedRole(undefined, null)]).toEqual(['subordinate', 'commander', null])
 })
 test('words are what blanks separate', () => {
   expect(['', ' ! ', 'Attaque\u00a0!', 'Tenez « Little Round Top » — à tout prix …', 'l’ennemi'].map(countWords)).toEqual([0, 0, 1, 7, 1])
