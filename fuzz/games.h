@@ -45,6 +45,7 @@ class Scribe {
 
  private:
   Json one(const json::AnyValue&, int) { return nullptr; }
+  Json one(const json::Null&, int) { return nullptr; }
   Json one(const json::Boolean&, int) { return bytes_.below(2) == 1; }
   Json one(const json::Integer& n, int) { return within(n.least, n.most); }
   Json one(const json::Number& n, int) { return static_cast<double>(within(n.least, n.most)) + static_cast<double>(bytes_.below(1000)) / 1000; }

@@ -102,7 +102,7 @@ bool runs_over(const Stand& u, Spot a, Spot b) {
   const auto clip = [&](double p, double q, double low, double high) {
     const double d = q - p;
     if (d == 0) return low < p && p < high;
-    const auto [in, out] = std::minmax((low - p) / d, (high - p) / d);
+    const auto [in, out] = std::minmax({(low - p) / d, (high - p) / d});  // by value
     enter = std::max(enter, in), leave = std::min(leave, out);
     return true;
   };
