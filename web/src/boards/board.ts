@@ -123,6 +123,8 @@ export interface BoardDefinition<View = any> {
   throws?: (events: GameEvent[], t: Translate, earlier: GameEvent[]) => Throw[]
   /** Words for a message: ids become names ("GB-US-014" → "Webb's Brigade"). */
   words?: (fields: Record<string, unknown>, t: Translate) => Record<string, unknown>
+  /** An order that does nothing. Where it is all that is offered and only bots sit opposite, the shell gives it by itself. */
+  idle?: (order: Order) => boolean
   /** Orders that may be given at any time though no choice lists them, for the foot of the table. */
   always?: (view: View, viewer: Viewer) => Order[]
   /** Which pieces and places an order or event is about. */

@@ -5,10 +5,10 @@ import Board from './Board.svelte'
 import Forces from './Forces.svelte'
 import MeleeGuide from './MeleeGuide.svelte'
 import type { DixieView } from './view'
-import { about, always, choice, dispatch, outcome, phases, prompt, throws, turn, words } from './words'
+import { about, always, choice, dispatch, idle, outcome, phases, prompt, throws, turn, words } from './words'
 
 await locale.add('board-dixie')
 
 export const board: BoardDefinition<DixieView> = {
-  game: 'dixie', Board, Forces, Guide: MeleeGuide, lessons: async () => (await import('./coach')).lessons, phases, turn, prompt, choice, always, dispatch, throws, words, about, outcome,
+  game: 'dixie', Board, Forces, Guide: MeleeGuide, lessons: async () => (await import('./coach')).lessons, phases, turn, prompt, choice, always, idle, dispatch, throws, words, about, outcome,
 }

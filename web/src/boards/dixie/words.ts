@@ -147,7 +147,7 @@ export function choice({ order }: Choice, { prompt }: Context, t: Translate): Ch
     case 'play': {
       const more = [order.at ? placeName(text(order.at), t) : '', Array.isArray(order.named) && order.named.length ? list(order.named, t) : '',
         Array.isArray(order.to) && order.to.length ? order.to.map((to) => placeName(text(to), t)).join(', ') : ''].filter(Boolean).join(' · ')
-      return { text: t('choice.play', { card: cardName(card) }), detail: more || undefined, group: t('choice.play', { card: cardName(card) }), short: more || t('choice.play-now') }
+      return { text: [t('choice.play', { card: cardName(card) }), more].filter(Boolean).join(' · '), group: t('choice.play', { card: cardName(card) }), short: more || t('choice.play-now') }
     }
     case 'name_spied': return order.card ? { text: t('choice.spied', { card: cardName(card) }) } : { text: t('choice.spied-none') }
     case 'ready': case 'pass': return { text: t(`order.${order.type}`), main: true }
@@ -174,7 +174,7 @@ export function prompt(view: DixieView, asked: Prompt, viewer: Viewer, t: Transl
   if (asked.topic === 'window' && window) {
     const by = idAt(view, view.shot?.by)
     const shot = ['WFD'].includes(window) && by && view.shot?.at ? t('ask.shot', { by: named(by, t), at: placeName(view.shot.at, t) }) : ''
-    return { title: t(`window.${window}`), detail: [shot, t(`prompt.window.${window}`)].filter(Boolean).join(' ') }
+    return { title: t(`window.${window}`), detail: [shot, t('ask.window', { window })].filter(Boolean).join(' ') }
   }
   return { title: t(`ask.${asked.topic}`, { ...said, hits: view.shot?.hits ?? 1 }), detail: asked.topic === 'over' ? undefined : t(`prompt.${asked.topic}`, said) }
 }
@@ -184,6 +184,9 @@ export function outcome(_: DixieView, { winner, rule }: Outcome, t: Translate): 
   const ending = Object.keys(endings).find((known) => endings[known] === rule) ?? (rule === 'DX-4.08' || rule === 'DX-13.803' ? 'enemy_positions' : rule === 'DX-4.09' ? 'third_day' : 'other')
   return { title: t('event.game_over', { winner: winner === 'first' ? 'usa' : winner === 'second' ? 'csa' : 'none', ending }) }
 }
+
+/** DX-0.28  Every window that could matter is put to every seat, so that nothing shows who holds what. A bot does not look that closely. */
+export const idle = (order: Order): boolean => order.type === 'pass'
 
 /** Open at any time, at the foot of the table. */
 export const always = (): Order[] => [{ type: 'offer_draw' }, { type: 'resign' }]
