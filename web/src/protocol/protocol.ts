@@ -80,12 +80,13 @@ export interface Frame<View = unknown> {
   prompt: Prompt
   /** What happened since the previous moment, as this viewer may know it; what the dice showed is in there. */
   events: GameEvent[]
+  /** When it came, in milliseconds; a live moment by this browser's clock. */
+  at?: number
 }
 export interface ReplayFrame<View = unknown> extends Frame<View> {
   frame: number
   by?: SeatName
   order?: Order
-  at?: number
 }
 export interface ReplayPage { as: Looker; total: number; from: number; frames: ReplayFrame[] }
 

@@ -179,7 +179,7 @@ export class Session {
         this.update = message
         if (message.undone) this.declined = false
         if (first || message.undone) void this.history.restart()
-        else if (message.events.length > 0 || message.id !== undefined) this.history.add(message)
+        else if (message.events.length > 0 || message.id !== undefined) this.history.add({ ...message, at: Date.now() })
         else void this.history.read()
         return
       }

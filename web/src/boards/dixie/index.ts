@@ -4,11 +4,12 @@ import type { BoardDefinition } from '../board'
 import Board from './Board.svelte'
 import Forces from './Forces.svelte'
 import MeleeGuide from './MeleeGuide.svelte'
+import Odds from './Odds.svelte'
 import type { DixieView } from './view'
-import { about, always, choice, dispatch, idle, outcome, phases, prompt, throws, turn, words } from './words'
+import { about, always, awaits, choice, dispatch, idle, outcome, phases, prompt, throws, turn, words } from './words'
 
 await locale.add('board-dixie')
 
 export const board: BoardDefinition<DixieView> = {
-  game: 'dixie', Board, Forces, Guide: MeleeGuide, lessons: async () => (await import('./coach')).lessons, phases, turn, prompt, choice, always, idle, dispatch, throws, words, about, outcome,
+  game: 'dixie', Board, Forces, Guide: MeleeGuide, Odds, awaits, lessons: async () => (await import('./coach')).lessons, phases, turn, prompt, choice, always, idle, dispatch, throws, words, about, outcome,
 }

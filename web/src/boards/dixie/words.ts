@@ -185,6 +185,10 @@ export function outcome(_: DixieView, { winner, rule }: Outcome, t: Translate): 
   return { title: t('event.game_over', { winner: winner === 'first' ? 'usa' : winner === 'second' ? 'csa' : 'none', ending }) }
 }
 
+/** Cards that were hit test in their next Morale Phase: worth knowing while there is still something to be done about it. */
+export const awaits = (view: DixieView, asked: Prompt): boolean =>
+  ['fire', 'melee', 'melee_round', 'move', 'flank', 'window', 'movement_fire', 'retire'].includes(asked.topic) && view.cards.some((card) => card.hits)
+
 /** DX-0.28  Every window that could matter is put to every seat, so that nothing shows who holds what. A bot does not look that closely. */
 export const idle = (order: Order): boolean => order.type === 'pass'
 

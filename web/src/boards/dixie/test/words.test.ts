@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GameEvent } from '../../../protocol/protocol'
 import { catalogue } from '../../../../test/unit/setup'
 import { locale, t } from '../../../locale/locale.svelte'
-import { about, choice, dispatch, meant, outcome, phases, prompt, throws, tried, words } from '../words'
+import { about, awaits, choice, dispatch, idle, meant, outcome, phases, prompt, throws, tried, words } from '../words'
 import { pieceOf } from '../scene'
 import { gettysburg } from './fixture'
 import { cardSet, learnAll } from './cards'
@@ -107,4 +107,23 @@ test.each(['bull-run', 'shiloh', 'gettysburg'])('every card of %s has a drawing,
     for (const language of ['en', 'fr'] as const) expect(fitName(card[language].short).size, `${card.id} ${card[language].short}`).toBeGreaterThanOrEqual(9)
     if (card.type !== 'terrain' && card.type !== 'special') expect(formation(card, t).lines.join(), card.id).not.toMatch(/card\.|army\./)
   }
+})
+
+test('a special card says once where it goes; a window asks once', () => {
+  const window = { ...gettysburg, flow: [...gettysburg.flow, { step: 'in_window', window: 'WFD' }] } as typeof gettysburg
+  const asked = { deciders: ['first' as const], topic: 'window' }
+  expect(choice({ order: { type: 'play', card: 'GB-US-139', at: 'CC' } }, { ...context, prompt: asked }, t)).toMatchObject({ short: 'Confederate Centre' })
+  expect(choice({ order: { type: 'play', card: 'GB-US-139', at: 'CC' } }, { ...context, prompt: asked }, t).detail).toBeUndefined()
+  expect(prompt(window, asked, 'first', t)).toMatchObject({ title: 'A shot is declared' })
+  expect(prompt(window, asked, 'first', t).detail).toMatch(/Play a special card before the dice, or pass\.$/)
+  expect(prompt(window, asked, 'first', t).detail).not.toMatch(/A shot is declared/)
+  expect([idle({ type: 'pass' }), idle({ type: 'test', card: 'GB-US-005' })]).toEqual([true, false])
+})
+
+test('what the next Morale Phase holds is asked for while hits lie and something can be done', () => {
+  const hit = { ...gettysburg, cards: gettysburg.cards.map((card, i) => (i ? card : { ...card, hits: 1 })) }
+  const unhurt = { ...gettysburg, cards: gettysburg.cards.map((card) => ({ ...card, hits: 0 })) }
+  expect(awaits(hit, { deciders: ['first'], topic: 'move' })).toBe(true)
+  expect(awaits(hit, { deciders: ['first'], topic: 'morale' })).toBe(false)
+  expect(awaits(unhurt, { deciders: ['first'], topic: 'move' })).toBe(false)
 })
