@@ -215,6 +215,15 @@ void lose(State& s, Slot slot, Loss how, EventLog& log) {
   card = gone;
 }
 
+void discard_works(State& s, Place at, EventLog& log) {
+  for (std::size_t i = 0; i < s.cards.size(); ++i) {
+    const Card& c = s.cards[i];
+    if (c.at != at || !is_special(c)) continue;
+    const EffectRow& row = effect_row(face(c).effect);
+    if (row.persistent && row.played_on == PlayedOn::Held) lose(s, Slot(i), Loss::Discarded, log);
+  }
+}
+
 // DX-8.39, 6.14  Straight to the Reserve with its markers; in hand it is hidden again (DX-0.22).
 void send_to_reserve(State& s, Slot slot, EventLog& log) {
   Card& card = s[slot];
@@ -297,12 +306,7 @@ bool change_holders(State& s, const Field& f, std::optional<Seat> only_to, Event
     s[at].holder = taker;
     s.eventful = changed = true;
     log.add(Captured{at, taker});
-    for (std::size_t i = 0; i < s.cards.size(); ++i) {  // DX-12.42, 12.44  works and signals need a holder
-      const Card& c = s.cards[i];
-      if (c.at != at || !is_special(c)) continue;
-      const EffectRow& row = effect_row(face(c).effect);
-      if (row.persistent && row.played_on == PlayedOn::Held) lose(s, Slot(i), Loss::Discarded, log);
-    }
+    discard_works(s, at, log);
   }
   return changed;
 }

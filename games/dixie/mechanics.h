@@ -92,6 +92,8 @@ Verdict may(const State& s, Seat seat, const Play& order);  // window, timing, D
 void carry_out(State& s, Seat seat, const Play& order, Dice& dice, EventLog& log);
 Verdict may(const State& s, Seat seat, const NameSpied& order);
 void carry_out(State& s, Seat seat, const NameSpied& order, Dice& dice, EventLog& log);
+/// DX-12.13  Whether this special card would lie there beside another of its side and name.
+bool is_double_of_another(const State& s, const Card& card, Place at);
 /// DX-3.21  Whether a special may be deployed at all, and (when the deployment is declared ready) lies lawfully.
 Verdict may_deploy_special(const State& s, Seat seat, CardId card, Place at);
 Verdict lies_lawfully(const State& s, Slot special);
@@ -110,6 +112,8 @@ void open_window(State& s, Window window, Seat owner);
 Mention mention(const Card& card);                               // hidden if it lies face down or in a Reserve
 void reveal(State& s, Slot card, EventLog& log);                 // turn face up, unless it is so
 void lose(State& s, Slot card, Loss how, EventLog& log);         // to the discard pile
+/// DX-12.42, 12.44  The holder has changed: works and signals need the one who laid them.
+void discard_works(State& s, Place at, EventLog& log);
 void send_to_reserve(State& s, Slot card, EventLog& log);        // neither a move nor a disengagement (DX-8.39)
 void enter(State& s, Slot card, Place at);                       // from the Reserve or another position; token, facing
 void mark_hit(State& s, Slot card, EventLog& log);               // one marker; more than CV eliminates (DX-7.30)

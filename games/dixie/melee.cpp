@@ -111,6 +111,10 @@ void disengage(State& s, Seat side, const Slots& who, EventLog& log) {
   for (const Slot slot : who) {
     const Mention told = mention(s[slot]);
     if (creek != Place::Nowhere && is_troop(s[slot])) ++s[creek].crossings[index(side)];
+    if (is_double_of_another(s, s[slot], to)) {
+      send_to_reserve(s, slot, log);
+      continue;
+    }
     enter(s, slot, to);
     if (side == s.active) s[slot].fired = true;  // DX-13.217  generals and mobile specials too
     log.add(Moved{told, from, Place::Nowhere, to, Way::Disengaged});

@@ -188,7 +188,8 @@ Verdict may_move(const State& s, const Roads& roads, Seat seat, const Card& card
   if (card.decoy) return may_withdraw(s, roads, seat, card, r);
   if (const Verdict v = may_set_out(card, seat, r.is_double()); !v) return v;
   if (const Verdict v = adjacent(s, seat, r); !v) return v;
-  return may_pass(s, roads, seat, card, r);
+  if (const Verdict v = may_pass(s, roads, seat, card, r); !v) return v;
+  return is_double_of_another(s, card, r.to) ? refuse("DX-12.13", arg(card.id), arg(r.to)) : fine;
 }
 
 }  // namespace
@@ -460,7 +461,7 @@ namespace {
 
 // A holder changed by that entry changes back, unless another own troop card has come since: then it is that one's
 // entry that holds the position. Of two moves the first may have taken a position as well.
-void give_back_holder(State& s, Seat seat, Card& recalled, Place at) {
+void give_back_holder(State& s, Seat seat, Card& recalled, Place at, EventLog& log) {
   if (!is_position(at) || s[at].holder != seat || s[at].held_by_at_start == seat) return;
   for (Card& c : s.cards)
     if (&c != &recalled && c.at == at && is_troop(c) && side_of(c) == seat) {
@@ -468,6 +469,7 @@ void give_back_holder(State& s, Seat seat, Card& recalled, Place at) {
       return;
     }
   s[at].holder = other(seat);
+  discard_works(s, at, log);
 }
 
 // DX-12.60  Whether its moves led it out of the Reserve.
@@ -485,6 +487,7 @@ void carry_out(State& s, Seat seat, const Recall& o, Dice&, EventLog& log) {
   const Mention who = mention(card);
   Place home = card.from;
   card.decoy |= card.way == Way::Withdrawn;  // DX-13.608  it comes back as what it was
+  if (is_double_of_another(s, card, home)) home = Place::Reserve;
   if (is_position(home) && looks_like_troops(card)) {
     const Field f = field_of(s);
     if (home != away && f.of(seat, home).stack() >= f.limit(seat, home)) home = Place::Reserve;
@@ -495,8 +498,8 @@ void carry_out(State& s, Seat seat, const Recall& o, Dice&, EventLog& log) {
     creek.crossings[index(seat)] = static_cast<std::uint8_t>(creek.crossings[index(seat)] - card.crossings);
   }
   if (card.took) {
-    give_back_holder(s, seat, card, away);
-    if (card.moves == 2) give_back_holder(s, seat, card, opposite(is_position(away) ? away : card.from));
+    give_back_holder(s, seat, card, away, log);
+    if (card.moves == 2) give_back_holder(s, seat, card, opposite(is_position(away) ? away : card.from), log);
   }
   if (looks_like_troops(card) && left_the_reserve(card) && s.left_reserve > 0) --s.left_reserve;
   enter(s, slot, home);
@@ -671,7 +674,9 @@ class Mover {
       const Ways& ways = ways_from(c.at);
       const std::uint32_t open = open_to(c);
       each_way(ways, open & (ways.single | (moves_twice(what) ? ways.twice : 0)),
-               [&](const auto& w) { out_.emplace_back(Move{c.id, w.to, w.via}); });
+               [&](const auto& w) {
+                 if (!is_double_of_another(s_, c, w.to)) out_.emplace_back(Move{c.id, w.to, w.via});
+               });
       if (what.type == CardType::Cavalry && s_.switches.has(Switch::Reconnaissance) && may(s_, f_, seat_, Reconnoitre{c.id}))
         out_.emplace_back(Reconnoitre{c.id});
       if (what.type == CardType::General) {
@@ -756,7 +761,8 @@ class Mover {
 }  // namespace
 
 // Forced marches are too many to list: proposed are single cards and, for each general and route, the largest group he
-// can lead, in the order of the cards. Any other group may be ordered all the same.
+// can lead, in the order of the cards. Any other group may be ordered all the same, and so may two moves that lead back to
+// where they began.
 void propose_movement(const State& s, Seat seat, Orders& out) {
   const Field f = field_of(s);
   const Roads roads{s, f, seat};

@@ -111,7 +111,7 @@ void withdraw_attackers(State& s, EventLog& log) {
     const Seat side = side_of(c);
     const bool enemies_stay =
         before.of(other(side), near).force() && !(engaged[index(near)] && attacker(near) == other(side));
-    if (is_near(side, from) || enemies_stay) {
+    if (is_near(side, from) || enemies_stay || is_double_of_another(s, c, near)) {
       send_to_reserve(s, Slot(i), log);
       continue;
     }

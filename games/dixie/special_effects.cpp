@@ -306,9 +306,11 @@ void take_effect(State& s, Seat seat, const Play& o, Window window, Dice& dice, 
 
     // DX-12.33, 12.35, 12.42, 12.44  They lie in their position and are asked for when it matters.
     case Effect::ColorGuard:
-    case Effect::Ford:
     case Effect::Breastworks:
     case Effect::SignalStation:
+      return;
+    case Effect::Ford:  // DX-8.11  its creek stays where it is
+      for (Card& card : s.cards) card.bound |= card.at == o.at && is_terrain(card) && limits_crossing(face(card).terrain);
       return;
 
     // DX-12.38  The card stays where it is and loses all its markers.

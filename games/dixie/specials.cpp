@@ -104,6 +104,10 @@ void carry_out(State& s, Seat seat, const Play& o, Dice& dice, EventLog& log) {
   take_effect(s, seat, o, window, dice, log);
 }
 
+bool is_double_of_another(const State& s, const Card& card, Place at) {
+  return is_special(card) && card.at != at && is_position(at) && has_effect(s, side_of(card), at, face(card).effect);
+}
+
 // ------------------------------------------------------------------------------------------- deployment
 
 // DX-3.21  Only specials whose timing includes WS; DX-12.09 and 12.13 bind here too.

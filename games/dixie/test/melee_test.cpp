@@ -202,6 +202,16 @@ TEST(DixieMelee, FromTheFarPositionToTheNearOne) {
   EXPECT_EQ(t.csa(move("C I2", "reserve")), refused("DX-7.02"));
 }
 
+TEST(DixieMelee, ColoursThatMeetOthersGoToTheReserve) {
+  covers("DX-12.13", "DX-13.212");
+  auto t = fight("BR", "UC[U: I3 | C: I2 COLOR_GUARD] CC[C: ~I1 COLOR_GUARD]", "C start-of-combat");
+  t.dice({6, 6, 5, 5, 5}).csa(melee({"UC"}));
+  t.csa(disengage());
+  EXPECT_EQ(t.at("C I2"), "CC");
+  EXPECT_EQ(t.at("UC COLOR_GUARD"), "reserve");
+  EXPECT_EQ(t.at("CC COLOR_GUARD"), "CC");
+}
+
 TEST(DixieMelee, AMustLeaveAfterTheSecondRound) {
   covers("DX-13.211");
   auto t = fight("BR", "UC[U: I3 | C: I2 G2/1] CC[C: ~I1]", "C start-of-combat");

@@ -153,6 +153,21 @@ TEST(DixieMovement, RecallTakesTheCaptureBack) {
   EXPECT_EQ(t.at("I3"), "CC");
 }
 
+TEST(DixieMovement, WorksFallWhenARecallGivesTheirPositionBack) {
+  covers("DX-8.11", "DX-12.42");
+  auto t = table("SH", "RC[U: ~I3] FC[holder C] FL[C: ~I2] reserve U: BREASTWORKS deck C: 6", "U move");
+  t.usa(move("I3", "FC"), play("BREASTWORKS", "FC"), recall("I3"));
+  EXPECT_EQ(t.holder("FC"), 'C');
+  EXPECT_EQ(t.at("BREASTWORKS"), "discard");
+}
+
+TEST(DixieMovement, ACreekWithAFordIsNotRecalled) {
+  covers("DX-8.11", "DX-12.35");
+  auto t = table("BR", "UC[U: ~I3] reserve U: creek1 FORD", "U move");
+  t.usa(place("creek1", "UC"), play("FORD", "UC"));
+  EXPECT_EQ(t.usa(recall("creek1")), refused("DX-8.11"));
+}
+
 TEST(DixieMovement, RecallGivesCrossingsBack) {
   covers("DX-8.11", "DX-8.27");
   auto t = table("BR", "CC[C: ~I3 ~I2] UC[U: ~I1 | T: creek1]", "C move");

@@ -192,6 +192,16 @@ TEST(DixieSpecials, OnePersistentCardOfANameAPosition) {
   EXPECT_EQ(t.at("reserve BREASTWORKS"), "UL");
 }
 
+TEST(DixieSpecials, NorMayAMoveBringTwoOfANameTogether) {
+  covers("DX-12.13", "DX-12.12");
+  auto t = table("BR", "UC[U: ~I3 COLOR_GUARD] CC[U: ~I2 COLOR_GUARD]", "U move");
+  EXPECT_EQ(t.usa(move("UC COLOR_GUARD", "CC")), refused("DX-12.13"));
+  t.usa(move("UC COLOR_GUARD", "reserve"), move("CC COLOR_GUARD", "UC"));  // one after the other
+  EXPECT_EQ(t.at("CC COLOR_GUARD"), "UC");
+  EXPECT_EQ(t.usa(recall("UC COLOR_GUARD")), accepted);  // its place is taken
+  EXPECT_EQ(t.at("UC COLOR_GUARD"), "reserve");
+}
+
 TEST(DixieSpecials, APlayWithoutTargetIsDiscarded) {
   covers("DX-12.16");
   auto t = table("GB", "UC[U: I3 | C: I4A I2A] reserve U: LOW_AMMUNITION C: BAYONET_CHARGE", "C combat",
