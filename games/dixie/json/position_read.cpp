@@ -2,12 +2,14 @@
 #include <set>
 
 #include "games/dixie/command.h"
+#include "games/dixie/days.h"
 #include "games/dixie/json/flow.h"
 #include "games/dixie/json/position.h"
 #include "games/dixie/json/position_text.h"
 #include "games/dixie/json/scenario.h"
 #include "games/dixie/json/shapes.h"
 #include "games/dixie/rules.h"
+#include "games/dixie/terrain.h"
 #include "kit/log.h"
 
 namespace kepi::dixie {
@@ -238,20 +240,10 @@ class Reader {
     if (laid.side || laid.written.wanted.id) return cards;
     for (const Seat side : {line_of(laid.at), other(line_of(laid.at))})
       for (const CardId card : cards_of(s_.edition, side))
-        if (face(card).type == CardType::Terrain && may_lie(card, laid.at)) cards.push_back(card);
+        if (face(card).type == CardType::Terrain && is_its_ground(face(card), laid.at)) cards.push_back(card);
     for (const CardId card : cards_of(s_.edition, line_of(laid.at)))
       if (face(card).type == CardType::Terrain) cards.push_back(card);
     return cards;
-  }
-  static bool may_lie(CardId card, Place at) {
-    constexpr std::array shiloh{Place::FL, Place::FC, Place::FR, Place::RL, Place::RC, Place::RR};
-    const Ground ground = face(card).ground;
-    const Seat side = face(card).side;
-    if (ground == Ground::Free) return true;
-    if (ground >= Ground::FrontLeft) return shiloh[static_cast<std::size_t>(ground) - static_cast<std::size_t>(Ground::FrontLeft)] == at;
-    const int from_left = side == usa ? 4 - column_of(at) : column_of(at);  // of five columns, as the owner sees them
-    if (line_of(at) != side) return false;
-    return ground == Ground::Centre ? from_left == 2 : ground == Ground::Left ? from_left < 2 : from_left > 2;
   }
 
   void add(const Laid& laid, CardId id) {
@@ -324,9 +316,8 @@ class Reader {
     s_.night = s_.phase == Phase::Night;
     s_.turn = s_.phase == Phase::Deployment ? 0 : s_.active == csa ? 1 : 2;
     number("turn", 0, turn_cap, s_.turn);
-    const bool three_days = s_.switches.has(Switch::GbThreeDays);
-    number("day", 1, three_days ? 3 : s_.edition == Edition::Shiloh ? 2 : 1, s_.day);
-    if (three_days) s_.allotment = {6, 6};  // DX-15.205  unless the file says otherwise
+    number("day", 1, has_three_days(s_) ? three_days.last_day : s_.edition == Edition::Shiloh ? 2 : 1, s_.day);
+    if (has_three_days(s_)) s_.allotment = {three_days.allotment, three_days.allotment};  // DX-15.205  unless the file says otherwise
   }
 
   /// A flow tells the step by itself; what is wrong with it is said when it is read.
@@ -441,7 +432,10 @@ class Reader {
       by_side(*spot, [&](Seat side, const Spot& value) { json::read(value.as(value.value(), Within{names}), s_.unless[index(side)]); });
     each("entrusted", s_.entrusted);
     each("last_token", s_.last_token);
-    each("allotment", s_.allotment);
+    if (const auto spot = fields_.find("allotment"))
+      by_side(*spot, [&](Seat side, const Spot& value) {
+        if (std::int64_t left = 0; value.integer(0, three_days.allotment, left)) s_.allotment[index(side)] = static_cast<std::uint8_t>(left);
+      });
     if (const auto spot = fields_.find("commander"))
       by_side(*spot, [&](Seat side, const Spot& value) {
         CardId& named = s_.commander[index(side)];
@@ -463,6 +457,15 @@ class Reader {
       // DX-10.02  A third terrain card can never have been played there.
       if (terrain > terrain_limit)
         root_.fault("too_much_terrain", {{"position", std::string{name_of(place, s_.edition)}}, {"limit", std::to_string(terrain_limit)}});
+    }
+    // DX-3.18, 10.10  Of two creeks in a column one is drawn for, a second is never played; while cards are laid in secret
+    //                 each side may have put one there.
+    const Step step = s_.flow.front().step;
+    if (step == Step::Deployment || step == Step::NightDeployment) return;
+    for (const Place place : field_positions(s_.switches)) {
+      const auto creeks = [&](Place at) { return terrain_count(s_, at, TerrainKind::Creek) + terrain_count(s_, at, TerrainKind::Pond); };
+      if (line_of(place) == usa && creeks(place) + creeks(opposite(place)) > 1)
+        root_.fault("creeks_in_one_column", {{"position", std::string{name_of(place, s_.edition)}}});
     }
   }
 

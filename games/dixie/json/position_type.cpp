@@ -1,3 +1,4 @@
+#include "games/dixie/days.h"
 #include "games/dixie/json/flow.h"
 #include "games/dixie/json/position.h"
 #include "games/dixie/json/scenario.h"
@@ -83,7 +84,7 @@ json::Type position_type(Types& types) {
                {"entrusted", optional_sides(type_of<Entrusted>(types)), false},
                {"last_token", optional_sides(small), false},
                {"commander", optional_sides(type_of<CardId>(types)), false},
-               {"allotment", optional_sides(small), false},
+               {"allotment", optional_sides({Integer{0, three_days.allotment}}), false},
                {"ending", type_of<Ending>(types), false},
                {"winner", side, false}}};
   for (const char* pile : {"reserve", "deck", "discard", "removed", "ohio", "set_aside"}) root.fields.push_back({pile, optional_sides(cards), false});

@@ -267,6 +267,9 @@ TEST(DixiePosition, EveryFaultIsNamedWithItsPlace) {
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"U: RALLY"}})", "/positions/UC", "does_not_stay"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: I3"}})", "/positions/UC", "not_terrain"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: woods woods hill"}})", "", "too_much_terrain"));
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: creek1","CC":"T: pond2"}})", "", "creeks_in_one_column"));
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: creek1 creek2"}})", "", "creeks_in_one_column"));
+  EXPECT_TRUE(refused(R"({"scenario":"gettysburg","options":{"gb_three_days":true},"allotment":{"usa":7}})", "/allotment/usa", "out_of_range"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"U: I3 #4 I2 #4"}})", "", "token_twice"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":{"marks":["mud"]}}})", "/positions/UC/marks/0", "unknown_word"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","active":"north"})", "/active", "unknown_word"));
@@ -278,6 +281,11 @@ TEST(DixiePosition, EveryFaultIsNamedWithItsPlace) {
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","options":{"decoys":true,"open_cards":true}})", "/options/decoys", "option_excludes"));
   EXPECT_TRUE(refused(R"({"scenario":"shiloh","ohio":{"usa":3}})", "/ohio", "member_needs_option"));
   EXPECT_TRUE(refused(R"({"scenario":"gettysburg","allotment":{"usa":3}})", "/allotment", "member_needs_option"));
+}
+
+TEST(DixiePosition, WhileCardsAreLaidInSecretBothMayHaveACreekInAColumn) {  // DX-3.18
+  const State s = read(R"({"scenario":"bull-run","phase":"deployment","positions":{"UC":{"usa":["creek1"]},"CC":{"csa":["creek2"]}}})");
+  EXPECT_EQ(s.flow.front().step, Step::Deployment);
 }
 
 TEST(DixiePosition, SeveralFaultsAreToldAtOnce) {

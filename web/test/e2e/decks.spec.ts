@@ -17,7 +17,7 @@ test('a deck is built under the eyes of the server, kept, shared by its link and
   await expect(page.getByTestId('decks')).toBeVisible()
   await expect(page.getByTestId('deck-found')).toHaveText('139 cards')
   // Word for word what `kepi deck check` says.
-  await expect(page.getByTestId('deck-faults')).toContainText('The deck is too small: 18 more cards are needed for the muster of 18')
+  await expect(page.getByTestId('deck-faults')).toContainText('The deck is too small: 18 short of the muster of 18')
   await expect(page.getByTestId('deck-faults').getByTestId('rule-link')).toHaveText('DX-14.09')
   await expect(page.getByTestId('deck-play')).toBeDisabled()
 
