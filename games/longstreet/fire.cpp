@@ -29,9 +29,9 @@ struct Shot {
 Shot sight(const FireZones& zones, UnitId unit, const Aim& aim) {
   const auto no = [&](RuleId rule) { return Shot{refuse(rule, unit_arg(unit), file_arg(aim.file + 1)), {}}; };
   if (aim.angle < -widest_angle || aim.angle > widest_angle) return no("LS-5.22");
-  if (!zones.may_fire(aim.file)) return no("LS-5.05");
+  if (const Verdict may = zones.may_fire(aim.file); !may) return no(may.refusal().rule);
   const Sightings seen = zones.look(aim.file, aim.angle);
-  if (seen.empty()) return no("LS-5.25");
+  if (seen.empty()) return no(zones.why_nothing(aim.file, aim.angle));
   if (aim.target == no_unit) return {fine, seen.front()};
   for (const Sighting& each : seen)
     if (each.target == aim.target) return {fine, each};

@@ -159,8 +159,9 @@ Verdict keeps_order(const State& s, UnitId id, const Met& met) {
   if (disorder_allowed(s) && s.step != Step::Confusion) return fine;  // LS-6.14, 8.48
   if (met.friends) return refuse("LS-6.09", unit_arg(id));
   const bool cleared = modified_by(s, Title::Pioneers) && s.step != Step::Confusion;  // LS-8.46, 8.48
-  if (met.difficult && !cleared) return refuse("LS-6.10", unit_arg(id));
-  return fine;
+  if (!met.difficult || cleared) return fine;
+  const bool prolongs = !s.units[id].is_infantry() && !s.units[id].limbered;
+  return prolongs ? refuse("LS-6.55", unit_arg(id)) : refuse("LS-6.10", unit_arg(id));
 }
 
 /// What stands in the way, in the order of LS-9.22.

@@ -72,16 +72,19 @@ plane::Zone FireZones::zone(const plane::Frame& base, int angle, Length from) co
   return {axis, -half_base, half_base, plane::forward_of(base, from)};
 }
 
-bool FireZones::may_fire(int file) const {
-  if (unit_.limbered || file < 0 || file >= unit_.formation.files) return false;  // LS-5.03, 5.04
+Verdict FireZones::may_fire(int file) const {
+  if (unit_.limbered) return refuse("LS-5.04");
+  if (file < 0 || file >= unit_.formation.files) return refuse("LS-5.03");
   const plane::Convex base = base_of(*s_.field, unit_, file);
-  if (is_in_water(*s_.field, base)) return false;                                 // LS-5.06
-  if (unit_.is_infantry()) return true;
+  if (is_in_water(*s_.field, base)) return refuse("LS-5.06");
+  if (unit_.is_infantry()) return fine;
   const plane::Bounds bounds = plane::bounds(base);
-  return std::none_of(s_.field->grounds.begin(), s_.field->grounds.end(), [&](const Ground& g) {
-    const bool bars = g.kind == Terrain::Woods || (row_of(g.kind).line && g.kind != Terrain::Crest);  // LS-5.07, 5.08
-    return bars && is_in(g, base, bounds);
-  });
+  for (const Ground& g : s_.field->grounds) {
+    const bool obstacle = row_of(g.kind).line && g.kind != Terrain::Crest;
+    if ((g.kind != Terrain::Woods && !obstacle) || !is_in(g, base, bounds)) continue;
+    return obstacle ? refuse("LS-5.08") : refuse("LS-5.07");
+  }
+  return fine;
 }
 
 bool FireZones::shooter_stands_at(const Ground& crest, int file) const { return is_at(crest, *s_.field, unit_, file); }
@@ -98,8 +101,7 @@ bool FireZones::met_base_is_at(const Ground& crest, const plane::Zone& zone, con
   return false;
 }
 
-// LS-5.38, 5.39
-bool FireZones::is_eligible_for_guns(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting& seen) const {
+std::optional<RuleId> FireZones::stopper(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting& seen) const {
   const plane::Bounds bounds = bounds_of(full, seen.range + 0.1_bw);
   const Unit& target = s_.units[seen.target];
   for (const std::uint8_t i : grounds_) {
@@ -110,12 +112,12 @@ bool FireZones::is_eligible_for_guns(int file, const plane::Zone& beyond, const 
     const auto met = first_met(beyond, g, bounds);
     if (!met) continue;
     if (crest) {
-      if (*met <= seen.range + touching && !met_base_is_at(g, full, target, seen.range)) return false;
+      if (*met <= seen.range + touching && !met_base_is_at(g, full, target, seen.range)) return RuleId{"LS-5.39"};
     } else if (seen.range > *met + obstruction_depth + touching) {
-      return false;
+      return RuleId{"LS-5.38"};
     }
   }
-  return true;
+  return {};
 }
 
 // LS-5.44; LS-2.27  a base at the crest may stand a little over it.
@@ -149,13 +151,9 @@ RuleId FireZones::spoiled_by(int file, int angle, const Sighting& seen) const {
   return spoiler(file, zone(base, angle, hugging), zone(base, angle, 0_bw), seen).value_or(RuleId{});
 }
 
-Sightings FireZones::look(int file, int angle) const {
-  if (sees_nothing()) return {};
-  const plane::Frame base = base_frame(file);
-  const plane::Zone full = zone(base, angle, 0_bw);
+FixedVector<FireZones::First, most_units> FireZones::met_first(const plane::Zone& full) const {
   const plane::Bounds bounds = bounds_of(full, reach_);
-  // LS-5.25  The first base the zone meets.
-  FixedVector<std::pair<const Other*, Length>, most_units> met;
+  FixedVector<First, most_units> met;
   std::optional<Length> first;
   for (const Other& o : others_) {
     if (!plane::close(o.footprint.bounds, bounds)) continue;
@@ -166,13 +164,21 @@ Sightings FireZones::look(int file, int angle) const {
     met.push_back({&o, *least});
     if (!first || *least < *first) first = *least;
   }
+  for (std::size_t i = 0; i < met.size();)
+    if (met[i].range > *first + touching) met.erase_at(i);
+    else ++i;
+  return met;
+}
+
+Sightings FireZones::look(int file, int angle) const {
+  if (sees_nothing()) return {};
+  const plane::Frame base = base_frame(file);
+  const plane::Zone full = zone(base, angle, 0_bw);
   Sightings seen;
-  if (!first) return seen;
-  for (const auto& [o, range] : met) {
-    if (range > *first + touching) continue;
-    if (o->blocks) return {};  // LS-5.26, 5.27
+  for (const First& met : met_first(full)) {
+    if (met.unit->blocks) return {};  // LS-5.26, 5.27
     if (seen.full()) break;
-    seen.push_back({o->id, range, FireKind::Skirmish});
+    seen.push_back({met.unit->id, met.range, FireKind::Skirmish});
   }
   // LS-5.52, 5.53  What lies right before the shooter is ignored when its zones are judged.
   const plane::Zone beyond = zone(base, angle, hugging);
@@ -180,7 +186,7 @@ Sightings FireZones::look(int file, int angle) const {
     Sighting& each = seen[i];
     if (unit_.is_infantry()) {
       if (!spoiler(file, beyond, full, each)) each.kind = FireKind::Volley;
-    } else if (!is_eligible_for_guns(file, beyond, full, each)) {
+    } else if (stopper(file, beyond, full, each)) {
       seen.erase_at(i);
       continue;
     } else {
@@ -189,6 +195,22 @@ Sightings FireZones::look(int file, int angle) const {
     ++i;
   }
   return seen;
+}
+
+RuleId FireZones::why_nothing(int file, int angle) const {
+  if (sees_nothing()) return "LS-5.25";
+  const plane::Frame base = base_frame(file);
+  const plane::Zone full = zone(base, angle, 0_bw);
+  const auto met = met_first(full);
+  for (const First& each : met) {
+    if (!each.unit->blocks) continue;
+    if (s_.units[each.unit->id].side != unit_.side) return "LS-8.59";
+    const bool enemy_too = std::any_of(met.begin(), met.end(), [](const First& other) { return !other.unit->blocks; });
+    return enemy_too ? RuleId{"LS-5.27"} : RuleId{"LS-5.26"};
+  }
+  for (const First& each : met)
+    if (const auto rule = stopper(file, zone(base, angle, hugging), full, {each.unit->id, each.range, FireKind::Canister})) return *rule;
+  return "LS-5.25";
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "games/longstreet/state.h"
+#include "kit/verdict.h"
 
 namespace kepi::longstreet {
 
@@ -21,10 +22,12 @@ class FireZones {
   /// `masked`: LS-8.99, terrain does not obstruct.
   FireZones(const State&, UnitId shooter, bool masked = false);
 
-  /// LS-5.03 to 5.08  The base of that file, counted from 0, may fire at all.
-  bool may_fire(int file) const;
+  /// LS-5.03 to 5.08  The base of that file, counted from 0, may fire at all; otherwise why not.
+  Verdict may_fire(int file) const;
   /// The targets that this zone offers by itself; the priorities are not asked.
   Sightings look(int file, int angle) const;
+  /// Why a zone that offers no target offers none: nobody in range, a friend first, or ground that stops it.
+  RuleId why_nothing(int file, int angle) const;
 
   /// The angles, from -45 at bit 0, at which some enemy within that distance might be met; the others meet none.
   using Angles = std::bitset<2 * widest_angle + 1>;
@@ -61,7 +64,14 @@ class FireZones {
   bool is_shooter_forward_of(int file, const Unit& target) const;
   /// A base of the target that the zone meets first stands at the crest.
   bool met_base_is_at(const Ground& crest, const plane::Zone&, const Unit& target, Length range) const;
-  bool is_eligible_for_guns(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting&) const;
+  /// LS-5.25, 5.27  The first base that the zone meets, or several at the same distance.
+  struct First {
+    const Other* unit = nullptr;
+    Length range{};
+  };
+  FixedVector<First, most_units> met_first(const plane::Zone&) const;
+  /// LS-5.38, 5.39  What stops a gun's zone short of this target.
+  std::optional<RuleId> stopper(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting&) const;
   std::optional<RuleId> spoiler(int file, const plane::Zone& beyond, const plane::Zone& full, const Sighting&) const;
 
   const State& s_;

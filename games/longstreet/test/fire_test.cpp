@@ -79,7 +79,7 @@ TEST(LongstreetFire, FriendsBlock) {
   covers("LS-5.23", "LS-5.25", "LS-5.26", "LS-5.28", "LS-5.51", "LS-X24");
   auto t = table("F1 INF 2/2 (10,5) h0; F2 INF 2/1 (11.4,7) h0; C1 INF 4/4 (10,9) h180", "F shooting");
   EXPECT_EQ(angles(t, "F1", 2, FireKind::Volley, "C1"), "none");
-  EXPECT_EQ(t.F("F1: shoot 2@0"), refused("LS-5.25"));
+  EXPECT_EQ(t.F("F1: shoot 2@0"), refused("LS-5.26"));
   t.dice({4}).F("F1: shoot 1@0");
   EXPECT_EQ(t.hits_on("C1"), 1);
 }
@@ -116,7 +116,7 @@ TEST(LongstreetFire, ObstructionReachesTwoBaseWidths) {
     EXPECT_EQ(t.needed(), "5 5");
   }
   auto t = table(f + "C1 INF 4/4 (10,14.1) h180", "F shooting");
-  EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-5.25"));
+  EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-5.38"));
 }
 
 TEST(LongstreetFire, CoverIsJudgedGunByGun) {
@@ -173,16 +173,16 @@ TEST(LongstreetFire, DifficultGroundAndWaterUnderTheShooter) {
   t.dice({1, 1, 1}).F("F1: shoot 1@0 2@0 3@0");
   EXPECT_EQ(t.needed(), "5 4 4");
   auto wet = table("F1 INF 3/3 (10,5) h0; C1 INF 4/4 (10,9) h180; stream (8.6,4.2) (9.2,4.2) (9.2,4.8) (8.6,4.8)", "F shooting");
-  EXPECT_EQ(wet.F("F1: shoot 1@0"), refused("LS-5.05"));
+  EXPECT_EQ(wet.F("F1: shoot 1@0"), refused("LS-5.06"));
   wet.dice({1}).F("F1: shoot 2@0");
 }
 
 TEST(LongstreetFire, GunsInWoodsOrOnObstaclesAreLeftOut) {
   covers("LS-5.07", "LS-5.08", "LS-5.09", "LS-5.33", "LS-X32");
   auto t = table("F1 ART 3 (12,6) h0; woods (13.2,5.2) (14,5.2) (14,5.8) (13.2,5.8); C1 INF 2/2 (13.6,11) h180; C2 INF 8/8 (12,18) h180", "F shooting");
-  EXPECT_EQ(t.F("F1: shoot 3@0"), refused("LS-5.05"));
+  EXPECT_EQ(t.F("F1: shoot 3@0"), refused("LS-5.07"));
   auto wall = table("F1 ART 2 (12,6) h0; fence (10,5.5) (12,5.5); C1 INF 4/4 (12,11) h180", "F shooting");
-  EXPECT_EQ(wall.F("F1: shoot 1@0"), refused("LS-5.05"));
+  EXPECT_EQ(wall.F("F1: shoot 1@0"), refused("LS-5.08"));
   wall.dice({1, 1}).F("F1: shoot 2@0");
 }
 
@@ -323,7 +323,7 @@ TEST(LongstreetFire, FireModifiersThatNameAUnit) {
     EXPECT_EQ(t.needed(), "4");
   }
   auto t = table("F1 ART 1 (10,4) h0; woods (8,12) (14,12) (14,18) (8,18); C1 INF 4/4 (10,16) h180", "F shooting");
-  EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-5.25"));
+  EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-5.38"));
   t.modifier("C09").dice({1}).F("F1: shoot 1@0 named");
   EXPECT_EQ(t.needed(), "4");
 }
@@ -352,7 +352,7 @@ TEST(LongstreetFire, InterruptsOfTheFirePhase) {
   {
     auto t = table(drawing, "F shooting");
     t.interrupt("N29", "C1");
-    EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-5.25"));
+    EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-8.59"));
   }
   auto t = table(drawing, "F shooting");
   t.interrupt("N30", "C1").dice({1}).F("F1: shoot 1@0");
@@ -368,13 +368,32 @@ TEST(LongstreetFire, LieDownBoys) {
   EXPECT_EQ(t.hits_on("C1"), 1);
 }
 
+TEST(LongstreetFire, ARefusedZoneSaysWhatIsInTheWay) {
+  covers("LS-5.17", "LS-5.18", "LS-5.25", "LS-5.26", "LS-5.27", "LS-5.39", "LS-9.08");
+  const auto refusal = [](const std::string& drawing, int angle = 0) {
+    const auto t = table(drawing, "F shooting");
+    const Verdict verdict = judge(t.state(), federal, Shoot{t["F1"], {Aim{0, static_cast<std::int8_t>(angle), no_unit, false}}, false});
+    return verdict ? std::string{"fine"} : std::string{verdict.refusal().rule.text()};
+  };
+  const std::string foot = "F1 INF 2/2 (10,5) h0; ", guns = "F1 ART 2 (10,5) h0; ";
+  EXPECT_EQ(refusal(foot + "C1 INF 4/4 (10,11.005) h180"), "fine");     // six, and the tolerance
+  EXPECT_EQ(refusal(foot + "C1 INF 4/4 (10,11.006) h180"), "LS-5.25");
+  EXPECT_EQ(refusal(foot + "F2 INF 2/2 (10,7) h0; C1 INF 4/4 (10,9) h180"), "LS-5.26");
+  EXPECT_EQ(refusal(foot + "F2 INF 2/1 (9.5,8) h0; F3 INF 2/1 (10.5,8) h0; C1 INF 4/4 (10,9) h180", 10), "LS-5.26");  // friends only
+  EXPECT_EQ(refusal(foot + "F2 INF 2/1 (9,10) h0; C1 INF 2/1 (10,8) h180"), "LS-5.27");
+  EXPECT_EQ(refusal(guns + "C1 INF 4/4 (10,11) h180; crest (5,10) (15,10)"), "LS-5.39");
+  EXPECT_EQ(refusal(guns + "C1 INF 4/4 (10,10.05) h180; crest (5,10) (15,10)"), "fine");
+  EXPECT_EQ(refusal(guns + "C1 INF 4/4 (10,10.006) h180; crop (8,8) (12,8) (12,8.1) (8,8.1)"), "LS-5.38");
+  EXPECT_EQ(refusal(guns + "C1 INF 4/4 (10,10.005) h180; crop (8,8) (12,8) (12,8.1) (8,8.1)"), "fine");
+}
+
 TEST(LongstreetFire, TwoUnitsMetAtTheSameDistance) {
   covers("LS-5.27", "LS-5.37");
   auto t = table("F1 INF 2/2 (10,5) h0; C1 INF 2/1 (9,9) h180; C2 INF 2/1 (10,9) h180", "F shooting");
   t.dice({6}).F("F1: shoot 1@0=C2");
   EXPECT_EQ(t.hits_on("C2"), 1);
   auto blocked = table("F1 INF 2/2 (10,5) h0; F2 INF 2/1 (9,10) h0; C2 INF 2/1 (10,8) h180", "F shooting");
-  EXPECT_EQ(blocked.F("F1: shoot 1@0"), refused("LS-5.25"));
+  EXPECT_EQ(blocked.F("F1: shoot 1@0"), refused("LS-5.27"));
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ TEST(LongstreetTerrain, SeveralKindsAtOnce) {
   covers("LS-2.04");
   auto t = table("F1 INF 2/2 (10,5) h0; C1 INF 4/4 (10,9) h180; rocky (8.5,4.2) (9.5,4.2) (9.5,4.8) (8.5,4.8); stream (9.2,4.5) (9.8,4.5) (9.8,4.9) (9.2,4.9)",
                  "F shooting");
-  EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-5.05"));  // on rocks it could fire, in water not
+  EXPECT_EQ(t.F("F1: shoot 1@0"), refused("LS-5.06"));  // on rocks it could fire, in water not
 }
 
 TEST(LongstreetTerrain, DeepGuns) {
