@@ -41,7 +41,7 @@ struct Rules {
   using View = longstreet::View;
   using Setup = longstreet::Setup;
   static constexpr std::string_view name = "longstreet";
-  static constexpr int version = 2;
+  static constexpr int version = 3;
   static constexpr bool sees_all = true;  // neither `judge` nor `evaluate` asks for cards that the decider has not seen
 };
 

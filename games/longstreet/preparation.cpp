@@ -126,13 +126,20 @@ bool advance_preparation(State& s, Dice& dice, EventLog& log) {
 
 namespace {
 
-/// The strip along a middle line.
-std::vector<Point> strip_along(std::span<const Point> line) {
+/// The strip along a middle line. Where the line ends on an edge of the table, the strip ends there too.
+std::vector<Point> strip_along(std::span<const Point> line, const plane::Bounds& table) {
   std::vector<Point> left, right;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const plane::Direction d = plane::direction(line[i == 0 ? 0 : i - 1], line[std::min(i + 1, line.size() - 1)]);
-    left.push_back(line[i] + plane::along(d.left(), stream_half));
-    right.push_back(line[i] + plane::along(d.right(), stream_half));
+    const bool end = i == 0 || i + 1 == line.size();
+    const auto beside = [&](const plane::Direction& side) {
+      Point p = line[i] + plane::along(side, stream_half);
+      if (end && (line[i].x == table.west || line[i].x == table.east)) p.x = std::clamp(p.x, table.west, table.east);
+      if (end && (line[i].y == table.south || line[i].y == table.north)) p.y = std::clamp(p.y, table.south, table.north);
+      return p;
+    };
+    left.push_back(beside(d.left()));
+    right.push_back(beside(d.right()));
   }
   left.insert(left.end(), right.rbegin(), right.rend());
   return left;
@@ -165,9 +172,22 @@ bool overlap(const Piece& a, const Piece& b) {
   return found;
 }
 
-Piece piece_of(const PlaceTerrain& o) {
-  if (o.kind == Terrain::Stream) return {o.kind, strip_along({o.points.begin(), o.points.size()})};
+Piece piece_of(const Field& field, const PlaceTerrain& o) {
+  if (o.kind == Terrain::Stream) return {o.kind, strip_along({o.points.begin(), o.points.size()}, field.table)};
   return {o.kind, {o.points.begin(), o.points.end()}};
+}
+
+bool repeats_a_point(std::span<const Point> line) { return std::adjacent_find(line.begin(), line.end()) != line.end(); }
+
+/// A hill's crest lies on it from end to end.
+bool lies_in(std::span<const Point> line, const std::vector<Point>& polygon) {
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const plane::Direction ahead = plane::direction(line[i - 1], line[i]);
+    const Length whole = plane::distance(line[i - 1], line[i]);
+    for (Length way{}; way < whole; way += touching)
+      if (!plane::polygon_contains(polygon, line[i - 1] + plane::along(ahead, way))) return false;
+  }
+  return plane::polygon_contains(polygon, line.back());
 }
 
 }  // namespace
@@ -187,30 +207,29 @@ Verdict may(const State& s, Seat seat, const PlaceTerrain& o) {
     default: return refuse("LS-9.33");
   }
   if (o.points.size() < 2 || (o.kind == Terrain::Hill) != (o.crest.size() >= 2)) return refuse("LS-9.33");
-  for (const auto* points : {&o.points, &o.crest})
-    for (const Point p : *points)
-      if (p.x < 0 || p.y < 0 || p.x > scenario.width.raw || p.y > scenario.depth.raw) return refuse("LS-9.33");
-  const bool line = row_of(o.kind).line;
-  if (o.kind == Terrain::Stream && length_of({o.points.begin(), o.points.size()}) < 1_bw) return refuse("LS-9.33");
-  const Piece piece = piece_of(o);
-  if (!line && plane::fault_of(piece.points)) return refuse("LS-9.07");
+  const std::span<const Point> points{o.points.begin(), o.points.size()}, crest{o.crest.begin(), o.crest.size()};
+  const bool line = row_of(o.kind).line, stream = o.kind == Terrain::Stream, hill = o.kind == Terrain::Hill;
+  if (repeats_a_point(crest) || ((line || stream) && repeats_a_point(points))) return refuse("LS-9.07");
+  if (stream && length_of(points) < 1_bw) return refuse("LS-9.33");
+  const Piece piece = piece_of(*s.field, o);
   plane::Bounds bounds;
   for (const Point p : piece.points) bounds.add(p);
-  if (line && length_of(piece.points) > longest_line + touching) return refuse("LS-9.33");
-  if (!line && o.kind != Terrain::Stream && o.kind != Terrain::Hill &&
+  for (const Point p : points) bounds.add(p);
+  for (const Point p : crest) bounds.add(p);
+  const plane::Bounds& table = s.field->table;
+  if (bounds.west < table.west || bounds.south < table.south || bounds.east > table.east || bounds.north > table.north) return refuse("LS-9.33");
+  if (!line && plane::fault_of(piece.points)) return refuse("LS-9.07");
+  if (length_of(line ? points : crest) > longest_line + touching) return refuse("LS-9.33");
+  if (!line && !stream && !hill &&
       (bounds.east - bounds.west > (widest_piece + touching).raw || bounds.north - bounds.south > (widest_piece + touching).raw))
     return refuse("LS-9.33");
-  if (o.kind == Terrain::Hill) {
-    if (length_of({o.crest.begin(), o.crest.size()}) > longest_line + touching) return refuse("LS-9.33");
-    for (const Point p : o.crest)
-      if (!plane::polygon_contains(piece.points, p)) return refuse("LS-9.33");
-  }
+  if (hill && !lies_in(crest, piece.points)) return refuse("LS-9.33");
   for (const Piece& other : scenario.pieces)
     if (overlap(piece, other)) return refuse("LS-9.33");
   return fine;
 }
 void carry_out(State& s, Seat seat, const PlaceTerrain& o, Dice&, EventLog& log) {
-  const Piece piece = piece_of(o);
+  const Piece piece = piece_of(*s.field, o);
   if (o.kind == Terrain::Hill)
     s.field = FieldRef{with_piece(*s.field, {piece, Piece{Terrain::Crest, {o.crest.begin(), o.crest.end()}}})};
   else

@@ -61,6 +61,17 @@ Type words_type() {
   return {json::OneOf{{{json::Text{}}, {json::Record{{{"en", {json::Text{}}, true}, {"fr", {json::Text{}}, true}}}}}}};
 }
 
+/// LS-2.17  A bridge is exactly 1BW wide, measured where it is narrowest.
+bool is_one_wide(const std::vector<Point>& bridge) {
+  Length narrowest = most_width;
+  for (std::size_t i = 0; i < bridge.size(); ++i) {
+    const plane::Direction across = plane::direction(bridge[i], bridge[(i + 1) % bridge.size()]).right();
+    const plane::Extent e = plane::extent(plane::Shape{bridge}, bridge[i], across);
+    narrowest = std::min(narrowest, e.most - e.least);
+  }
+  return narrowest >= 1_bw - touching && narrowest <= 1_bw + touching;
+}
+
 /// LS-9.07, 9.35  What is wrong with a polygon or a line, at the point that is at fault.
 bool check_piece(const Spot& spot, const Spot& points, const Piece& piece, const Scenario& table) {
   bool fine = true;
@@ -76,7 +87,7 @@ bool check_piece(const Spot& spot, const Spot& points, const Piece& piece, const
     return fine;
   }
   const auto wrong = plane::fault_of(piece.points);
-  if (!wrong) return fine;
+  if (!wrong) return piece.kind != Terrain::Bridge || is_one_wide(piece.points) ? fine : spot.fault("bridge_width", {{"rule", "LS-2.17"}});
   using Kind = plane::PolygonFault::Kind;
   const auto number = [](std::uint32_t n) { return std::to_string(n + 1); };
   switch (wrong->kind) {

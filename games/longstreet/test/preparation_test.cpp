@@ -54,6 +54,45 @@ TEST(LongstreetPreparation, TheHigherRollerPlacesTheTerrain) {
   EXPECT_EQ(t.state().field->scenario.pieces.size(), 7u);
 }
 
+TEST(LongstreetPreparation, APieceLiesWhollyOnTheTable) {
+  covers("LS-9.33", "LS-9.07", "LS-9.35");
+  Scripted dice{3, 4};
+  const State s = begin(open_battle(), dice);
+  const auto stream = [](std::initializer_list<Point> points) { return PlaceTerrain{Terrain::Stream, points, {}}; };
+  const auto laid = [&](const PlaceTerrain& order) -> std::vector<Point> {
+    if (!judge(s, confederate, order)) return {};
+    Table t{s};
+    t.C(order);
+    return t.state().field->scenario.pieces.back().points;
+  };
+  const auto on_table = [](const std::vector<Point>& points) {
+    for (const Point p : points)
+      if (p.x < 0 || p.y < 0 || p.x > (36_bw).raw || p.y > (24_bw).raw) return false;
+    return !points.empty();
+  };
+  EXPECT_TRUE(on_table(laid(stream({plane::point(0_bw, 12_bw), plane::point(36_bw, 12_bw)}))));
+  // It may run from edge to edge aslant, and then ends on the edge; it may not run along an edge, half of it off the table.
+  EXPECT_TRUE(on_table(laid(stream({plane::point(0_bw, 5_bw), plane::point(36_bw, 12_bw)}))));
+  EXPECT_TRUE(on_table(laid(stream({plane::point(2_bw, 24_bw), plane::point(10_bw, 12_bw), plane::point(10_bw, 0_bw)}))));
+  EXPECT_FALSE(judge(s, confederate, stream({plane::point(0_bw, 0.2_bw), plane::point(36_bw, 0.2_bw)})));
+  EXPECT_TRUE(judge(s, confederate, stream({plane::point(0_bw, 0.5_bw), plane::point(36_bw, 0.5_bw)})));
+}
+
+TEST(LongstreetPreparation, NoPointOfALineTwiceAndTheWholeCrestOnItsHill) {
+  covers("LS-9.33", "LS-9.07");
+  Scripted dice{3, 4};
+  Table t{begin(open_battle(), dice)};
+  const auto p = [](int x, int y) { return plane::point(1_bw * x, 1_bw * y); };
+  EXPECT_EQ(t.C(PlaceTerrain{Terrain::Wall, {p(5, 5), p(5, 5)}, {}}), refused("LS-9.07"));
+  EXPECT_EQ(t.C(PlaceTerrain{Terrain::Stream, {p(5, 5), p(5, 5), p(9, 5)}, {}}), refused("LS-9.07"));
+  EXPECT_EQ(t.C(PlaceTerrain{Terrain::Hill, {p(5, 5), p(9, 5), p(9, 9), p(5, 9)}, {p(6, 6), p(6, 6)}}), refused("LS-9.07"));
+  const FixedVector<Point, most_points> horseshoe{p(5, 5), p(13, 5), p(13, 13), p(11, 13), p(11, 7), p(7, 7), p(7, 13), p(5, 13)};
+  EXPECT_EQ(t.C(PlaceTerrain{Terrain::Hill, horseshoe, {p(6, 12), p(12, 12)}}), refused("LS-9.33"));  // from horn to horn over open ground
+  EXPECT_EQ(t.C(PlaceTerrain{Terrain::Hill, {p(5, 5), p(9, 5), p(9, 9), p(5, 9)}, {p(6, 6), p(10, 6)}}), refused("LS-9.33"));
+  t.C(PlaceTerrain{Terrain::Hill, horseshoe, {p(6, 12), p(6, 6), p(9, 6)}});
+  EXPECT_EQ(t.state().field->scenario.pieces.size(), 2u);
+}
+
 TEST(LongstreetPreparation, EdgesOrderAndBands) {
   covers("LS-3.04", "LS-3.05", "LS-3.06", "LS-3.07", "LS-3.17", "LS-3.18", "LS-9.32");
   Scripted dice{5, 1};
