@@ -66,16 +66,16 @@ Json scenario_within(const Json& document) {
   for (const char* key : {"year", "table", "infantry_depth", "gun_depth", "terrain"})
     if (document.contains(key)) scenario[key] = document[key];
   if (!scenario.contains("terrain")) scenario["terrain"] = Json::array();
-  Json units = Json::array();
-  if (document.contains("units") && document["units"].is_array())
-    for (const Json& unit : document["units"]) {
+  if (!document.contains("units")) return scenario;
+  Json& units = scenario["units"] = document["units"];
+  if (units.is_array())
+    for (Json& unit : units) {
+      if (!unit.is_object()) continue;
       Json muster = Json::object();
-      if (unit.is_object())
-        for (const char* key : {"name", "side", "at"})
-          if (unit.contains(key)) muster[key] = unit[key];
-      units.push_back(std::move(muster));
+      for (const char* key : {"name", "side", "at"})
+        if (unit.contains(key)) muster[key] = unit[key];
+      unit = std::move(muster);
     }
-  scenario["units"] = std::move(units);
   return scenario;
 }
 
@@ -215,8 +215,8 @@ Result<kepi::Position<Rules>> LongstreetCodec::read_position(const Json& documen
     }
     if (fine) {
       out.state.field = out.setup.field;
-      if (stated) fine = read_ground(fields, out.state.field);
-      fine = fine && read_state(fields, spot, out.state);
+      fine = !stated || read_ground(fields, out.state.field);
+      fine = read_state(fields, spot, out.state) && fine;  // what is wrong with the ground hides nothing else
       if (const auto options = fields.find("options")) {
         Fields of{*options};
         if (const auto redeploy = of.find("redeploy")) redeploy->boolean(out.setup.redeploy);
@@ -267,7 +267,8 @@ Result<View> LongstreetCodec::read_view(const Setup& setup, const Json& document
   if (shown && shown->is_object()) {
     Fields of{*shown};
     view.shown.field = setup.field;
-    if (read_ground(of, view.shown.field)) read_state(of, *shown, view.shown);
+    read_ground(of, view.shown.field);
+    read_state(of, *shown, view.shown);
     of.done();
   }
   fields.done();

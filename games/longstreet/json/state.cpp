@@ -379,10 +379,33 @@ constexpr std::ptrdiff_t most_defenders = 16;
 
 /// Leaves a fault at a member, or at one of its items; at the whole where it is not written.
 bool fault_at(const Spot& spot, const char* name, std::optional<std::size_t> item, const char* reason = "impossible_moment", json::Arguments args = {}) {
-  if (!spot.value().is_object() || !spot.value().contains(name)) return spot.fault(reason, args);
+  if (!spot.value().is_object()) return spot.fault(reason, args);
+  if (!spot.value().contains(name)) return spot.fault("missing", {{"field", name}});
   const Spot member = spot.member(name);
   if (!item || !member.value().is_array() || *item >= member.value().size()) return member.fault(reason, args);
   return member.item(*item).fault(reason, args);
+}
+
+/// When a window's interrupts can first have been played: from then on they may be told of.
+constexpr Step first_step(Window window) {
+  switch (window) {
+    case Window::None: return Step::Over;
+    case Window::W1: return Step::Start;
+    case Window::W2: return Step::FireWindow;
+    case Window::W3: return Step::Shooting;  // after one unit has shot the next one does
+    case Window::W4: return Step::MovementWindow;
+    case Window::W5: return Step::CombatWindow;
+    case Window::W6: return Step::DefenceWindow;
+    case Window::W7: return Step::FallBackWindow;
+  }
+  return Step::Over;
+}
+/// LS-4.34  The phase that a step belongs to, by the symbol that modifies it.
+constexpr Symbol phase_of(Step step) {
+  if (step >= Step::FireWindow && step <= Step::Kill) return Symbol::Fire;
+  if (step >= Step::MovementWindow && step <= Step::Movement) return Symbol::Movement;
+  if (step >= Step::CombatWindow && step <= Step::AttackerFallBack) return Symbol::Combat;
+  return Symbol::None;
 }
 
 /// Where the document speaks of this unit.
@@ -448,7 +471,11 @@ bool check_state(const Spot& spot, State& s) {
     if ((s.step != Step::DefenderFallBack && s.step != Step::AttackerFallBack) || s.units[s.current].side != owner) return no("distance");
     if (s.fall_back_line == Pose{}) s.fall_back_line = s.units[s.current].pose;  // it has not limbered nor re-formed
   }
+  if (s.step == Step::Over && !s.winner) return no("winner");
+  if (s.step == Step::Over && s.ending == Ending::None) return no("ending");
   if (s.step == Step::Over) return true;
+  if (s.modifier != Title::None && (phase_of(s.step) == Symbol::None || face(s.modifier).symbol != phase_of(s.step))) return no("modifier");
+  if (s.interrupt != Title::None && (face(s.interrupt).symbol != Symbol::Interrupt || s.step < first_step(face(s.interrupt).window))) return no("interrupt");
   proceed_without_dice(s);
   if (s.step == Step::Over) return true;
   std::vector<Order> orders;

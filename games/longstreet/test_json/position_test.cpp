@@ -118,7 +118,48 @@ TEST(LongstreetPositions, WhatDoesNotGoTogetherIsToldAtItsPlace) {
   EXPECT_EQ(fault(R"("step": "charges", "losses": [{"unit": "F1", "bases": 0}])"), "/losses/0 impossible_moment");
   EXPECT_EQ(fault(R"("step": "shot_window", "current": "C1", "shots": [{"target": "F1", "file": 1, "angle": 0, "kind": "volley", "face": 0, "needed": 4}])"), "/shots/0 impossible_moment");
   EXPECT_EQ(fault(R"("step": "charges", "distance": 3, "current": "F1")"), "/distance impossible_moment");
-  EXPECT_EQ(fault(R"("step": "shot_window")"), " impossible_moment");
+  EXPECT_EQ(fault(R"("step": "shot_window")"), " missing");  // who shot
+  EXPECT_EQ(fault(R"("step": "confusion", "interrupt": "N18")"), " missing");
+  EXPECT_EQ(fault(R"("step": "confusion", "interrupt": "N18", "interrupt_unit": "F1")"), "/interrupt_unit impossible_moment");
+  // A card that modifies another phase, or that cannot have been played yet.
+  EXPECT_EQ(fault(R"("step": "movement", "modifier": "N12")"), "");
+  EXPECT_EQ(fault(R"("step": "movement", "modifier": "N07")"), "/modifier impossible_moment");
+  EXPECT_EQ(fault(R"("step": "shooting", "modifier": "N27")"), "/modifier impossible_moment");
+  EXPECT_EQ(fault(R"("step": "command", "modifier": "N12")"), "/modifier impossible_moment");
+  EXPECT_EQ(fault(R"("step": "shooting", "interrupt": "N22", "interrupt_unit": "F1")"), "");
+  EXPECT_EQ(fault(R"("step": "fire", "interrupt": "N20", "interrupt_unit": "C1")"), "/interrupt impossible_moment");
+  EXPECT_EQ(fault(R"("step": "movement", "interrupt": "N12")"), "/interrupt impossible_moment");
+  EXPECT_EQ(fault(R"("step": "over")"), " missing");
+  EXPECT_EQ(fault(R"("step": "over", "winner": "federal")"), " missing");
+  EXPECT_EQ(fault(R"("step": "over", "winner": "federal", "ending": "shattered")"), "");
+}
+
+TEST(LongstreetBattles, ABridgeIsOneWide) {
+  covers("LS-2.17", "LS-9.35");
+  const auto faults = [](const char* points) {
+    const auto found = LongstreetCodec::check_scenario(*json::parse(std::string{R"({"terrain": [{"kind": "bridge", "points": )"} + points +
+        R"(}], "units": [{"name": "a", "side": "federal", "arm": "infantry", "bases": 4}, {"name": "b", "side": "confederate", "arm": "infantry", "bases": 4}]})"));
+    return found.empty() ? std::string{} : found.front().place + " " + found.front().reason;
+  };
+  EXPECT_EQ(faults("[[9.5, 6], [10.5, 6], [10.5, 8], [9.5, 8]]"), "");
+  EXPECT_EQ(faults("[[9, 6], [10.2, 7.6], [9.4, 8.2], [8.2, 6.6]]"), "");  // aslant
+  EXPECT_EQ(faults("[[9, 6], [11, 6], [11, 8], [9, 8]]"), "/terrain/0 bridge_width");
+  EXPECT_EQ(faults("[[9.5, 6], [10.3, 6], [10.3, 8], [9.5, 8]]"), "/terrain/0 bridge_width");
+}
+
+TEST(LongstreetPositions, OneFaultDoesNotMakeOthersNorHideThem) {
+  covers("LS-9.26", "LS-9.35");
+  const auto faults = [](const char* text) {
+    std::string all;
+    const auto position = LongstreetCodec::read_position(*json::parse(text));
+    if (!position)
+      for (const Fault& f : position.error()) all += f.place + " " + f.reason + "; ";
+    return all;
+  };
+  EXPECT_EQ(faults(R"({"scenario": "corn-at-first-light", "terrain": [{"kind": "woods", "points": [[1, 1]]}], "active": "federal", "step": "dance", "turn": 3})"),
+            "/terrain/0 too_few_points; /step unknown_word; ");
+  EXPECT_EQ(faults(R"({"units": "all", "step": "fire"})"), "/units not_list; ");
+  EXPECT_EQ(faults(R"({"step": "fire"})"), " missing; ");
 }
 
 TEST(LongstreetPositions, AUnitMovedOffTheTableOrOntoAnotherIsNamed) {
