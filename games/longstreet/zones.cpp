@@ -198,8 +198,7 @@ Sightings FireZones::look(int file, int angle) const {
 }
 
 RuleId FireZones::why_nothing(int file, int angle) const {
-  if (sees_nothing()) return "LS-5.25";
-  const plane::Frame base = base_frame(file);
+  const plane::Frame base{front_of(*s_.field, unit_, file), forward_};  // also where there is no enemy at all
   const plane::Zone full = zone(base, angle, 0_bw);
   const auto met = met_first(full);
   for (const First& each : met) {

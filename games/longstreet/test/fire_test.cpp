@@ -357,6 +357,12 @@ TEST(LongstreetFire, InterruptsOfTheFirePhase) {
   auto t = table(drawing, "F shooting");
   t.interrupt("N30", "C1").dice({1}).F("F1: shoot 1@0");
   EXPECT_EQ(t.needed(), "6");
+  // Guns subtract one, but not at anybody else.
+  auto guns = table("F1 ART 1 (10,5) h0; F2 ART 1 (20,5) h0; C1 INF 4/4 (10,9) h180; C2 INF 4/4 (20,9) h180", "F shooting");
+  guns.interrupt("N30", "C1").dice({1, 1}).F("F1: shoot 1@0");
+  EXPECT_EQ(guns.needed(), "5 5");
+  guns.dice({1, 1}).F("F2: shoot 1@0");
+  EXPECT_EQ(guns.needed(), "4 4");
 }
 
 TEST(LongstreetFire, LieDownBoys) {
@@ -366,6 +372,15 @@ TEST(LongstreetFire, LieDownBoys) {
   EXPECT_EQ(t.asked(), 'C');
   t.dice({1, 6}).C("interrupt N22 C1");
   EXPECT_EQ(t.hits_on("C1"), 1);
+}
+
+TEST(LongstreetFire, BehindALimberItDoesNotMatterWhichGunIsLost) {
+  covers("LS-5.75", "LS-1.54");
+  auto t = table("F1 INF 2/2 (10,5) h0; C1 LIM 3 (20,20) h180", "F kill");
+  t.hits("C1", 1).dice({4}).F("C1: roll");
+  EXPECT_EQ(t.at("C1"), "LIM 2 (20,20) h180");  // nobody was asked, and it stands where it stood
+  EXPECT_EQ(t.lost('C'), 1);
+  EXPECT_EQ(t.step(), Step::Command);
 }
 
 TEST(LongstreetFire, ARefusedZoneSaysWhatIsInTheWay) {
