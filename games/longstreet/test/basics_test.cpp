@@ -9,6 +9,7 @@ const auto two_lines = "F1 INF 4/4 (10,4) h0; F2 INF 4/4 (20,4) h0; F3 ART 2 (30
 TEST(LongstreetBasics, ShatteredPoint) {
   covers("LS-3.10", "LS-3.11", "LS-X09");
   EXPECT_EQ(shattered_point(48, 43), 22);
+  EXPECT_EQ(shattered_point(43, 48), 22);  // rounded up on either side
 }
 
 TEST(LongstreetBasics, TheVictoryRoll) {
@@ -161,6 +162,13 @@ TEST(LongstreetBasics, NothingToReshuffle) {
   t.F("pass");
   EXPECT_EQ(t.winner(), 'C');
   EXPECT_EQ(t.ending(), Ending::PassedOut);
+  // With a single card among the discards, or in the deck, he has only passed.
+  auto discards = table(two_lines, "F command");
+  discards.hand('F', "N27").deck('F', "").discards('F', "N25").dice({1}).F("pass");
+  EXPECT_EQ(discards.asked(), 'C');
+  auto deck = table(two_lines, "F command");
+  deck.hand('F', "N27").deck('F', "N25").dice({1}).F("pass");
+  EXPECT_EQ(deck.asked(), 'C');
 }
 
 TEST(LongstreetBasics, OutOfCards) {

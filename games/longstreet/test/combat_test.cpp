@@ -301,6 +301,43 @@ void beaten(Table& t, std::string_view unit, std::string_view by, bool vulnerabl
   t.state().step = Step::DefenderFallBack;
 }
 
+TEST(LongstreetCharge, NothingOfAFlankerMayStandInFront) {
+  covers("LS-1.44", "LS-7.34");
+  // It touches the flank from 9 to 10, and two of its four bases are behind the front line; turned by two degrees its left file leans over it.
+  const auto engaged = [](const std::string& heading) {
+    auto t = table("F1 INF 6/6 (16,10) h0; C1 INF 4/2 (10.5,9.35) h" + heading, "C charges");
+    t.ask_windows().C("C1: charge; done");
+    return t.engaged();
+  };
+  EXPECT_EQ(engaged("90"), "C1 F1*!");
+  EXPECT_EQ(engaged("92"), "C1 F1*");
+}
+
+TEST(LongstreetCharge, TheWheelIsPaidFor) {
+  covers("LS-7.07");
+  // A wheel of 1BW, and then 2.9 or 3.1 straight on.
+  auto near = table("C1 INF 4/4 (10,6) h0; F1 INF 2/2 (10.779,9.305) h194.32", "C charges");
+  near.C("C1: charge wheel R 1");
+  auto far = table("C1 INF 4/4 (10,6) h0; F1 INF 2/2 (10.829,9.498) h194.32", "C charges");
+  EXPECT_EQ(far.C("C1: charge wheel R 1"), refused("LS-7.07"));
+}
+
+TEST(LongstreetCharge, ATwentiethMoreIsAsClose) {
+  covers("LS-7.13", "LS-7.15");
+  // P costs 2.00 straight ahead; a wheel to the left that meets Q alone costs 2.04, or 2.06.
+  auto close = table("C1 INF 4/4 (10,6) h0; FP INF 2/2 (9,8) h180; FQ INF 2/2 (11,8.04) h180", "C charges");
+  close.C("C1: charge wheel L 0.1");
+  auto farther = table("C1 INF 4/4 (10,6) h0; FP INF 2/2 (9,8) h180; FQ INF 2/2 (11,8.06) h180", "C charges");
+  EXPECT_EQ(farther.C("C1: charge wheel L 0.2"), refused("LS-7.12"));
+}
+
+TEST(LongstreetCombat, ATailOnTheRocksCountsForAll) {
+  covers("LS-7.76", "LS-2.13");
+  auto t = table("C1 INF 9/3 (10,6) h0; F1 INF 4/4 (10,8) h180; rocky (8,4) (12,4) (12,5.2) (8,5.2)", "C charges 2");
+  t.dice({1, 1, 1, 1, 4, 4, 4, 4, 4, 5}).C("C1: charge; done");  // the third rank, which gives no dice, stands on them
+  EXPECT_EQ(t.unit("F1").attack, 1);
+}
+
 TEST(LongstreetFallBack, AtLeastNAndOutOfReach) {
   covers("LS-7.98", "LS-7.99", "LS-7.101", "LS-7.102", "LS-7.103", "LS-7.105", "LS-X78");
   auto apart = table("F1 INF 4/4 (10,12) h180; C1 INF 6/3 (10,11.2) h0", "C charges");
@@ -348,6 +385,18 @@ TEST(LongstreetFallBack, ThroughFriends) {
   EXPECT_EQ(t.bases("F2"), 3);
 }
 
+TEST(LongstreetFallBack, NotWithinReachOfAnyEnemy) {
+  covers("LS-7.102", "LS-7.103", "LS-9.20");
+  // Straight back it would stop half a BW from C2, with whom it was not engaged: the shortest way out is 4.65 at 60 degrees.
+  auto t = table("F1 INF 5/5 (10.5,12) h180; C1 INF 8/4 (10,12) h0; C2 INF 2/2 (10,15.5) h180", "C charges");
+  t.dice({1, 1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1}).C("C1: charge; done");
+  t.F("F1: remove 1/1");
+  t.dice({2, 1}).F("done");
+  ASSERT_EQ(t.offered().size(), 2u);
+  t.dice({1}).F("way 60");
+  EXPECT_EQ(t.at("F1"), "INF 4/4 (14.027,14.325) h180");
+}
+
 TEST(LongstreetFallBack, TheTableEdgeIsTheLastResort) {
   covers("LS-7.119", "LS-9.19", "LS-X82");
   auto t = table("F1 INF 4/4 (10,21) h180; C1 INF 6/3 (10,21) h0", "C charges");
@@ -355,6 +404,7 @@ TEST(LongstreetFallBack, TheTableEdgeIsTheLastResort) {
   t.dice({3, 1}).go_on();
   EXPECT_EQ(t.asked(), 'F');
   ASSERT_EQ(t.offered().size(), 2u);
+  EXPECT_EQ(t.offered().front(), Order{ChooseWay{75}});  // where he does not choose, to its own left
   t.dice({1}).F("way 75");
   EXPECT_EQ(t.at("F1"), "INF 4/4 (16.037,22.618) h180");  // its own left
 }

@@ -113,6 +113,7 @@ class Table {
   char winner() const;
   Ending ending() const { return state_.ending; }
   std::vector<Order> offered() const;
+  Order order(std::string_view text) const { return read_order(text); }
   const std::vector<Event>& events() const { return events_; }
   template <class E>
   std::vector<E> told() const {

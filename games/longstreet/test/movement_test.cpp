@@ -21,6 +21,7 @@ TEST(LongstreetMovement, AllowancesAndTheirBonus) {
   auto t = table(drawing, "F movement");
   t.modifier("N12");
   EXPECT_EQ(t.F("F1: flank slide 90 4.01"), refused("LS-6.27"));
+  EXPECT_TRUE(judge(t.state(), federal, t.order("F1: flank slide 90 4")));  // added after halving
   t.F("F1: fwd 6; F2: path (20,11.5) h0; F3: prolong 0 3");
   EXPECT_EQ(t.at("F1"), "INF 6/3 (10,10) h0");
   EXPECT_EQ(t.at("F2"), "LIM 2 (20,12) h0");
@@ -149,6 +150,10 @@ TEST(LongstreetMovement, ALimberFollowsLegs) {
   EXPECT_EQ(t.F("F1: path (13,13.5) (14.5,13.5) h90"), refused("LS-6.05"));
   t.F("F1: path (13,13.5) h90");
   EXPECT_EQ(t.at("F1"), "LIM 2 (13.5,13.5) h90");
+  // As it stands at the end counts too: aslant, its corners reach 0.7 to the sides.
+  auto rocks = table("F1 LIM 2 (10,4) h0; rocky (10.6,6) (12,6) (12,9) (10.6,9)", "F movement");
+  EXPECT_EQ(rocks.F("F1: path (10,7.5) h45"), refused("LS-6.10"));
+  rocks.F("F1: path (10,7.5) h90");
 }
 
 TEST(LongstreetMovement, NoContactOnTheWayOrAtTheEnd) {
