@@ -1,31 +1,9 @@
 #!/usr/bin/env node
 // bench/drag [MOVES]: how long the hand waits for an answer while it drags a regiment of Longstreet: from the question to the verdict over the socket, and
-// from the movement of the pointer to the frame that shows the verdict. Needs build/release/bin/kepi and Chromium.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// from the movement of the pointer to the frame that shows the verdict.
+import { count, inBrowser } from './browser.mjs'
 
-if (process.argv.includes('--help') || process.argv.includes('-h')) {
-  console.log('bench/drag [MOVES]    from a movement of the hand to the answer of the server, in Chromium, over MOVES (300) movements')
-  process.exit(0)
-}
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const { chromium } = createRequire(join(root, 'web/package.json'))('@playwright/test')
-const moves = Number(process.argv[2] ?? 300)
-
-const data = mkdtempSync(join(tmpdir(), 'kepi-drag-'))
-const server = spawn(join(root, 'build/release/bin/kepi'), ['serve', '--port', '0', '--data', data, '--seed', '1863', '--bot-pace', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
-const url = await new Promise((found) => {
-  let said = ''
-  server.stdout.on('data', (chunk) => {
-    const address = /http:\/\/[\w.]+:\d+/.exec(said += chunk)
-    if (address) found(address[0])
-  })
-})
-const browser = await chromium.launch({ executablePath: process.env.KEPI_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const moves = count('bench/drag [MOVES]    from a movement of the hand to the answer of the server, in Chromium, over MOVES (300) movements', 300)
 
 // Every question about an order with its answer, and the last movement of the pointer before it.
 const listen = () => {
@@ -49,37 +27,36 @@ const listen = () => {
     send.call(this, text)
   }
 }
-const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, baseURL: url })
-const made = await context.request.post('/api/tables', { data: { game: 'longstreet', scenario: 'the-hill-above-the-run', options: {}, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] } })
-const page = await context.newPage()
-await page.addInitScript(listen)
-await page.goto(`/tables/${(await made.json()).table.id}`)
-const table = page.getByTestId('table')
-// On to the first movement phase, by the buttons.
-for (let i = 0; i < 60 && (await table.getAttribute('data-topic')) !== 'movement'; i++) {
-  await page.waitForFunction(() => document.querySelector('[data-testid=table]')?.getAttribute('data-decides') === 'me')
-  const topic = await table.getAttribute('data-topic')
-  const before = await table.getAttribute('data-answered')
-  if (topic === 'command') await page.getByTestId('fold').filter({ hasText: 'Invoke movement' }).first().click()
-  const wanted = page.locator(topic === 'command' ? '[data-order=invoke]' : topic === 'reshuffle' ? '[data-order=reshuffle]' : '[data-order=done]')
-  await ((await wanted.count()) ? wanted.last() : page.getByTestId('choice').first()).click()
-  await page.waitForFunction((was) => document.querySelector('[data-testid=table]').getAttribute('data-answered') !== was, before)
-}
-const box = await page.locator('[data-unit="71st New York"] .bases').first().boundingBox()
-const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-await page.mouse.move(x, y)
-await page.mouse.down()
-for (let i = 1; i <= moves; i++) {
-  await page.mouse.move(x + 60 * Math.sin(i / 20), y - 40 - 45 * Math.cos(i / 33))
-  await page.waitForTimeout(25)
-}
-await page.mouse.up()
-const { answer, frame } = await page.evaluate(() => globalThis.times)
-for (const [name, all] of [['answer over the socket', answer], ['hand to frame', frame]]) {
-  all.sort((a, b) => a - b)
-  const at = (part) => all[Math.min(all.length - 1, Math.floor(all.length * part))].toFixed(1)
-  console.log(`${name.padEnd(24)} median ${at(0.5)} ms, 95 of 100 within ${at(0.95)}, 99 within ${at(0.99)} (${all.length} questions)`)
-}
-await browser.close()
-server.kill('SIGTERM')
-rmSync(data, { recursive: true, force: true })
+await inBrowser(['--seed', '1863', '--bot-pace', '0'], async ({ url, browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, baseURL: url })
+  const made = await context.request.post('/api/tables', { data: { game: 'longstreet', scenario: 'the-hill-above-the-run', options: {}, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }] } })
+  const page = await context.newPage()
+  await page.addInitScript(listen)
+  await page.goto(`/tables/${(await made.json()).table.id}`)
+  const table = page.getByTestId('table')
+  // On to the first movement phase, by the buttons.
+  for (let i = 0; i < 60 && (await table.getAttribute('data-topic')) !== 'movement'; i++) {
+    await page.waitForFunction(() => document.querySelector('[data-testid=table]')?.getAttribute('data-decides') === 'me')
+    const topic = await table.getAttribute('data-topic')
+    const before = await table.getAttribute('data-answered')
+    if (topic === 'command') await page.getByTestId('fold').filter({ hasText: 'Invoke movement' }).first().click()
+    const wanted = page.locator(topic === 'command' ? '[data-order=invoke]' : topic === 'reshuffle' ? '[data-order=reshuffle]' : '[data-order=done]')
+    await ((await wanted.count()) ? wanted.last() : page.getByTestId('choice').first()).click()
+    await page.waitForFunction((was) => document.querySelector('[data-testid=table]').getAttribute('data-answered') !== was, before)
+  }
+  const box = await page.locator('[data-unit="71st New York"] .bases').first().boundingBox()
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let i = 1; i <= moves; i++) {
+    await page.mouse.move(x + 60 * Math.sin(i / 20), y - 40 - 45 * Math.cos(i / 33))
+    await page.waitForTimeout(25)
+  }
+  await page.mouse.up()
+  const { answer, frame } = await page.evaluate(() => globalThis.times)
+  for (const [name, all] of [['answer over the socket', answer], ['hand to frame', frame]]) {
+    all.sort((a, b) => a - b)
+    const at = (part) => all[Math.min(all.length - 1, Math.floor(all.length * part))].toFixed(1)
+    console.log(`${name.padEnd(24)} median ${at(0.5)} ms, 95 of 100 within ${at(0.95)}, 99 within ${at(0.99)} (${all.length} questions)`)
+  }
+})

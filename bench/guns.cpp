@@ -1,28 +1,20 @@
 // Google Benchmark of the core of The Guns of Gettysburg: build/release/bin/bench_guns (target bench_guns).
-#include <benchmark/benchmark.h>
-
-#include "bots/bots.h"
+#include "bench/moments.h"
 #include "games/guns/guns.h"
 
 namespace kepi::guns {
 namespace {
 
-Seat asked(const State& s) { return prompt(s).deciders.has(Seat::First) ? Seat::First : Seat::Second; }
-
-/// Moments of games by chance, so that no single one decides the figure.
+/// Moments of four games.
 const std::vector<State>& moments() {
   static const auto all = [] {
     std::vector<State> found;
-    std::vector<Order> room;
-    Log<Event> silent;
     for (std::uint64_t game = 0; game < 4; ++game) {
       QuickDice dice = QuickDice::nth(1863, game);
-      State s = setup({gettysburg(), {}}, dice);
-      for (int n = 0; !prompt(s).outcome; ++n) {
+      wander<Rules>(setup({gettysburg(), {}}, dice), dice, [&](const State& s, int n) {
         if (n % 10 == 0) found.push_back(s);
-        const Seat seat = asked(s);
-        apply(s, seat, Order{draw(s, seat, dice, room)}, dice, silent);
-      }
+        return true;
+      });
     }
     return found;
   }();
@@ -45,30 +37,14 @@ const State& marching() {
   return busiest;
 }
 
-template <class Do>
-void at_moments(benchmark::State& run, Do what) {
-  std::size_t n = 0;
-  for (auto _ : run) what(moments()[n++ % moments().size()]);
-}
-
-void Copy(benchmark::State& run) {
-  at_moments(run, [](const State& s) {
-    State copy = s;
-    benchmark::DoNotOptimize(&copy);
-  });
-}
-void Choices(benchmark::State& run) {
-  std::vector<Order> orders;
-  at_moments(run, [&](const State& s) {
-    orders.clear();
-    choices(s, asked(s), orders);
-    benchmark::DoNotOptimize(orders.data());
-  });
-}
 void Draw(benchmark::State& run) {
   std::vector<Order> room;
   QuickDice dice{1};
-  at_moments(run, [&](const State& s) { benchmark::DoNotOptimize(draw(s, asked(s), dice, room)); });
+  std::size_t n = 0;
+  for (auto _ : run) {
+    const State& s = moments()[n++ % moments().size()];
+    benchmark::DoNotOptimize(draw(s, asked(s), dice, room));
+  }
 }
 /// All legal marches of a turn, at the busiest moment.
 void Marches(benchmark::State& run) {
@@ -80,36 +56,10 @@ void Marches(benchmark::State& run) {
   }
   run.counters["orders"] = static_cast<double>(orders.size());
 }
-void Look(benchmark::State& run) {
-  at_moments(run, [](const State& s) { benchmark::DoNotOptimize(view(s, Viewer::First)); });
-}
-void Imagine(benchmark::State& run) {
-  QuickDice dice{1};
-  at_moments(run, [&](const State& s) { benchmark::DoNotOptimize(imagine(view(s, Viewer::First), dice)); });
-}
-void Evaluate(benchmark::State& run) {
-  at_moments(run, [](const State& s) { benchmark::DoNotOptimize(evaluate(s, Seat::First)); });
-}
-void Greedy(benchmark::State& run) {
-  Bots<Rules> bots;
-  std::vector<Order> orders;
-  QuickDice dice{1};
-  at_moments(run, [&](const State& s) {
-    const Seat seat = asked(s);
-    orders.clear();
-    choices(s, seat, orders);
-    benchmark::DoNotOptimize(bots.greedy(view(s, viewer_of(seat)), seat, orders, dice));
-  });
-}
 
-BENCHMARK(Copy);
-BENCHMARK(Choices);
+[[maybe_unused]] const bool registered = measure<Rules>(moments);
 BENCHMARK(Draw);
 BENCHMARK(Marches)->Unit(benchmark::kMicrosecond);
-BENCHMARK(Look);
-BENCHMARK(Imagine);
-BENCHMARK(Evaluate);
-BENCHMARK(Greedy)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace kepi::guns

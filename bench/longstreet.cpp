@@ -1,11 +1,9 @@
 // Google Benchmark of Longstreet's core: build/release/bin/bench_longstreet (target bench_longstreet). Two brigades of
 // twelve units on a table with twelve terrain pieces.
-#include <benchmark/benchmark.h>
-
 #include <map>
 #include <string>
 
-#include "bots/bots.h"
+#include "bench/moments.h"
 #include "games/longstreet/longstreet.h"
 #include "games/longstreet/rules.h"
 
@@ -43,18 +41,12 @@ const std::map<Step, std::vector<State>>& moments() {
   static const auto all = [] {
     std::map<Step, std::vector<State>> found;
     const FieldRef field{std::make_shared<const Field>(brigades())};
-    std::vector<Order> orders;
-    Log<Event> silent;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       QuickDice dice{seed};
-      State s = setup({.field = field}, dice);
-      for (int n = 0; n < 4'000 && !prompt(s).outcome; ++n) {
-        const Seat seat = prompt(s).deciders.has(Seat::First) ? Seat::First : Seat::Second;
+      wander<Rules>(setup({.field = field}, dice), dice, [&](const State& s, int n) {
         if (auto& here = found[s.step]; here.size() < 200) here.push_back(s);
-        orders.clear();
-        choices(s, seat, orders);
-        apply(s, seat, Order{Bots<Rules>::random(orders, dice)}, dice, silent);
-      }
+        return n < 4'000;
+      });
     }
     return found;
   }();
@@ -72,16 +64,7 @@ const std::vector<State>& at_step(Step step) {
   const auto found = moments().find(step);
   return found == moments().end() ? everything() : found->second;
 }
-Seat asked(const State& s) { return prompt(s).deciders.has(Seat::First) ? Seat::First : Seat::Second; }
 
-void Copy(benchmark::State& run) {
-  everything();  // made before the clock runs
-  std::size_t n = 0;
-  for (auto _ : run) {
-    State copy = everything()[n++ % everything().size()];
-    benchmark::DoNotOptimize(&copy);
-  }
-}
 void ChoicesOf(benchmark::State& run, Step step) {
   std::size_t n = 0;
   std::vector<Order> orders;
@@ -135,14 +118,6 @@ void JudgeDraggedMove(benchmark::State& run) {
     benchmark::DoNotOptimize(judge(*s, s->active, o));
   }
 }
-void Look(benchmark::State& run) {
-  std::size_t n = 0;
-  for (auto _ : run) benchmark::DoNotOptimize(view(everything()[n++ % everything().size()], Viewer::First));
-}
-void Evaluate(benchmark::State& run) {
-  std::size_t n = 0;
-  for (auto _ : run) benchmark::DoNotOptimize(evaluate(everything()[n++ % everything().size()], Seat::First));
-}
 void FallBackSearch(benchmark::State& run) {
   std::vector<std::pair<State, UnitId>> cases;
   for (const State& moment : at_step(Step::Movement)) {
@@ -174,9 +149,7 @@ void RandomDecision(benchmark::State& run) {
   }
 }
 
-BENCHMARK(Copy);
-BENCHMARK(Look);
-BENCHMARK(Evaluate)->Unit(benchmark::kMicrosecond);
+[[maybe_unused]] const bool registered = measure<Rules>(everything);
 BENCHMARK(JudgeDraggedMove)->Unit(benchmark::kMicrosecond);
 BENCHMARK(JudgeMove)->Unit(benchmark::kMicrosecond);
 BENCHMARK(JudgeMarch)->Unit(benchmark::kMicrosecond);
