@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "kit/rule_id.h"
@@ -97,5 +99,22 @@ struct Luck {
   int actual = 0;
   bool operator==(const Luck&) const = default;
 };
+
+/// What a game's bookkeeper of luck begins with; he has a call for every event that matters.
+struct LuckLedger {
+  std::vector<Luck> rolls;
+  std::size_t now = 0;  // the event that is told
+
+  /// Dice of which each is a success or none.
+  void many(std::string_view kind, Seat seat, const Args& about, int dice, double each, int actual) {
+    if (dice > 0) rolls.push_back({kind, seat, about, now, dice, dice * each, dice * each * (1 - each), actual});
+  }
+};
+template <class Bookkeeper, class Event>
+std::vector<Luck> booked(const std::vector<Event>& events) {
+  Bookkeeper book;
+  for (; book.now < events.size(); ++book.now) std::visit(book, events[book.now]);
+  return std::move(book.rolls);
+}
 
 }  // namespace kepi

@@ -6,18 +6,11 @@ namespace kepi::dixie {
 
 namespace {
 
-struct Bookkeeper {
-  std::vector<Luck> rolls;
-  std::size_t now = 0;  // the event that is told
+struct Bookkeeper : LuckLedger {
   ShotDeclared shot;
   bool confused = false;  // DX-12.37  the shot strikes the side that fired it
   Seat player{};          // of the last special card
 
-  // Each die for itself.
-  void many(std::string_view kind, Seat seat, const Args& about, std::size_t dice, double each, int actual) {
-    const double n = static_cast<double>(dice);
-    if (dice > 0) rolls.push_back({kind, seat, about, now, static_cast<int>(dice), n * each, n * each * (1 - each), actual});
-  }
   // All dice together decide one thing.
   void one(std::string_view kind, CardId card, std::size_t dice, double each, bool success) {
     const double chance = chance_of_all(static_cast<int>(dice), each);
@@ -34,10 +27,10 @@ struct Bookkeeper {
   }
   void operator()(const ShotRolled& e) {
     const Args about = shot.by == no_card ? Args{arg(shot.at)} : Args{arg(shot.by), arg(shot.at)};
-    many("fire", confused ? other(shot.side) : shot.side, about, e.dice.size(), striking(e.firepower), e.hits);
+    many("fire", confused ? other(shot.side) : shot.side, about, static_cast<int>(e.dice.size()), striking(e.firepower), e.hits);
   }
   void operator()(const Fought& e) {
-    many("melee", side_of(e.card), {arg(e.card)}, e.dice.size(), striking(e.firepower), e.hits);
+    many("melee", side_of(e.card), {arg(e.card)}, static_cast<int>(e.dice.size()), striking(e.firepower), e.hits);
   }
   void operator()(const FateRolled& e) {
     one("fate", e.card.card, e.dice.size(), share_of_faces([](int die) { return !kills(die); }), !e.killed);
@@ -70,12 +63,7 @@ struct Bookkeeper {
 }  // namespace
 
 std::vector<Luck> luck(const std::vector<Event>& events) {
-  Bookkeeper book;
-  for (const Event& event : events) {
-    std::visit(book, event);
-    ++book.now;
-  }
-  return book.rolls;
+  return booked<Bookkeeper>(events);
 }
 
 }  // namespace kepi::dixie

@@ -34,11 +34,8 @@ struct Tally {
   }
 };
 
-class Bookkeeper {
+class Bookkeeper : public LuckLedger {
  public:
-  std::vector<Luck> rolls;
-  std::size_t now = 0;
-
   void operator()(const Drew& e) {
     Tally& t = tallies_[index(e.army)];
     const Pile& from = t.pool == 0 ? t.returned : t.bag;
@@ -86,9 +83,7 @@ class Bookkeeper {
 }  // namespace
 
 std::vector<Luck> luck(const std::vector<Event>& events) {
-  Bookkeeper book;
-  for (; book.now < events.size(); ++book.now) std::visit(book, events[book.now]);
-  return std::move(book.rolls);
+  return booked<Bookkeeper>(events);
 }
 
 }  // namespace kepi::guns

@@ -7,15 +7,10 @@ namespace kepi::longstreet {
 namespace {
 
 /// Who a unit belongs to is not in every event: an attacker's side and a shooter's is that of the turn.
-struct Bookkeeper {
-  std::vector<Luck> rolls;
-  std::size_t now = 0;  // the event that is told
+struct Bookkeeper : LuckLedger {
   Seat active = federal;
   ShotDice before;        // of the shooter, as they lay
 
-  void many(std::string_view kind, Seat seat, UnitId unit, int dice, double each, int actual) {
-    if (dice > 0) rolls.push_back({kind, seat, {unit_arg(unit)}, now, dice, dice * each, dice * each * (1 - each), actual});
-  }
   void shots(std::string_view kind, Seat seat, UnitId unit, const ShotDice& dice, auto counts) {
     Luck roll{kind, seat, {unit_arg(unit)}, now, 0, 0, 0, 0};
     for (std::size_t i = 0; i < dice.size(); ++i) {
@@ -39,15 +34,15 @@ struct Bookkeeper {
     shots("fire", active, e.unit, e.dice, [&](std::size_t i) { return e.dice[i].again && i < before.size() && !before[i].again; });
     before = e.dice;
   }
-  void operator()(const KillRolled& e) { many("kill", active, e.unit, static_cast<int>(e.dice.size()), reaching(kills_on), e.kills); }
-  void operator()(const Attacked& e) { many("attack", active, e.attacker, static_cast<int>(e.dice.size()), reaching(e.needed), e.score); }
+  void operator()(const KillRolled& e) { many("kill", active, {unit_arg(e.unit)}, static_cast<int>(e.dice.size()), reaching(kills_on), e.kills); }
+  void operator()(const Attacked& e) { many("attack", active, {unit_arg(e.attacker)}, static_cast<int>(e.dice.size()), reaching(e.needed), e.score); }
   // LS-7.64  A limber's two dice are one score.
   void operator()(const Defended& e) {
-    if (e.needed) return many("defence", other(active), e.unit, static_cast<int>(e.dice.size()), reaching(e.needed), e.score);
+    if (e.needed) return many("defence", other(active), {unit_arg(e.unit)}, static_cast<int>(e.dice.size()), reaching(e.needed), e.score);
     two_dice("limber", other(active), e.unit, e.score, [](int one, int two) { return std::max(one, two); });
   }
-  void operator()(const Balked& e) { many("elephant", active, e.unit, 1, reaching(elephant_needs), !e.stays); }
-  void operator()(const DieRolled& e) { many("whitworth", other(active), e.unit, 1, reaching(whitworth_needs), e.success); }
+  void operator()(const Balked& e) { many("elephant", active, {unit_arg(e.unit)}, 1, reaching(elephant_needs), !e.stays); }
+  void operator()(const DieRolled& e) { many("whitworth", other(active), {unit_arg(e.unit)}, 1, reaching(whitworth_needs), e.success); }
   void operator()(const VictoryRolled& e) {
     const double won = reaching(e.needed - e.losses);
     rolls.push_back({"victory", e.seat, {}, now, 1, won, won * (1 - won), e.won});
@@ -70,12 +65,7 @@ struct Bookkeeper {
 }  // namespace
 
 std::vector<Luck> luck(const std::vector<Event>& events) {
-  Bookkeeper book;
-  for (const Event& event : events) {
-    std::visit(book, event);
-    ++book.now;
-  }
-  return book.rolls;
+  return booked<Bookkeeper>(events);
 }
 
 }  // namespace kepi::longstreet
