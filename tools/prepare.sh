@@ -10,14 +10,18 @@ packages_to_build=(g++ cmake ninja-build mold pkg-config python3 libboost1.81-de
 packages_to_test=(ccache clang-19 lld-19 llvm-19 libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc
   libclang-rt-19-dev-wasm32 chromium)
 
+# Everything is built and noted here.
+can_write() { mkdir -p "$root/build/logs" 2>/dev/null && [ -w "$root" ] && [ -w "$root/build/logs" ] || stop "You ($(id -un)) may not write in $root; take a copy of your own: git clone $root"; }
+
 say() { printf '%s\n' "$*"; }
 stop() { printf '%s\n' "$*" >&2; exit 1; }
 
 # install PACKAGE...: those that are missing, as root or by sudo.
 install() {
-  local missing=() p
+  local missing=() p there
+  there=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
   for p in "$@"; do
-    dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'ok installed' || missing+=("$p")
+    grep -qxF "$p installed" <<<"$there" || missing+=("$p")
   done
   [ ${#missing[@]} = 0 ] && return
   command -v apt-get >/dev/null || stop "These packages are needed and only apt-get is known here: ${missing[*]}"
@@ -27,9 +31,8 @@ install() {
     as=(sudo)
   fi
   say "Installing ${#missing[@]} packages: ${missing[*]}"
-  mkdir -p "$root/build/logs"
   { "${as[@]}" apt-get update && "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"; } \
-    >"$root/build/logs/packages.log" 2>&1 || { tail -5 "$root/build/logs/packages.log" >&2; stop "Installing failed; see build/logs/packages.log"; }
+    >"$root/build/logs/packages.log" 2>&1 || { tail -5 "$root/build/logs/packages.log" >&2; stop "Installing failed; see build/logs/packages.log. As root: apt-get install ${missing[*]}"; }
 }
 
 node_is_there() {
