@@ -1,6 +1,7 @@
 // A deck of one's own: how it is filled, searched, and travels in a link. Plain values and functions; what it costs and what is wrong
 // with it the server says.
 import type { CardFace, CardType } from '../boards/dixie/cards.svelte'
+import { fromLetters, toLetters } from '../letters'
 import type { Deck, DeckSide } from './kept'
 
 export const editions = ['bull-run', 'shiloh', 'gettysburg'] as const
@@ -39,8 +40,7 @@ export function encode(deck: Deck): string {
     bits[n >> 3]! |= 1 << (n & 7)
   }
   const used = bits.subarray(0, bits.findLastIndex((byte) => byte !== 0) + 1)
-  const text = btoa(String.fromCharCode(...used)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  return [prefix[deck.edition as EditionName], deck.side, deck.columns, deck.budget ?? '', text, encodeURIComponent(deck.name).replaceAll('.', '%2E')].join('.')
+  return [prefix[deck.edition as EditionName], deck.side, deck.columns, deck.budget ?? '', toLetters(used), encodeURIComponent(deck.name).replaceAll('.', '%2E')].join('.')
 }
 
 export function decode(code: string): Deck | null {
@@ -49,8 +49,8 @@ export function decode(code: string): Deck | null {
   if (!edition || (side !== 'usa' && side !== 'csa') || (columns !== '3' && columns !== '5') || !/^(\d{2,4})?$/.test(budget ?? '-') || !/^[\w-]*$/.test(bits ?? '-.')) return null
   const cards: string[] = []
   try {
-    const bytes = atob((bits ?? '').replaceAll('-', '+').replaceAll('_', '/'))
-    for (let n = 0; n < bytes.length * 8; n++) if (bytes.charCodeAt(n >> 3) & (1 << (n & 7))) cards.push(`${mark}-${side === 'usa' ? 'US' : 'CS'}-${String(n).padStart(3, '0')}`)
+    const bytes = fromLetters(bits ?? '')
+    for (let n = 0; n < bytes.length * 8; n++) if (bytes[n >> 3]! & (1 << (n & 7))) cards.push(`${mark}-${side === 'usa' ? 'US' : 'CS'}-${String(n).padStart(3, '0')}`)
     return { ...emptyDeck(edition, side, columns === '5' ? 5 : 3, decodeURIComponent(name ?? '').slice(0, 60)), ...(budget ? { budget: Number(budget) } : {}), cards }
   } catch { return null }
 }

@@ -21,7 +21,6 @@ const decks = shelf<Deck>('kepi.decks', (deck) => {
   return typeof d.edition === 'string' && (d.side === 'usa' || d.side === 'csa') && Array.isArray(d.cards)
 })
 export const keptDecks = (store: Store = browserStore): KeptDeck[] => decks.all(store)
-export const deckOf = (id: string, store: Store = browserStore): KeptDeck | null => keptDecks(store).find((deck) => deck.id === id) ?? null
 
 export const seatOf = (side: DeckSide): SeatName => (side === 'usa' ? 'first' : 'second')
 export const sideOf = (seat: SeatName): DeckSide => (seat === 'first' ? 'usa' : 'csa')

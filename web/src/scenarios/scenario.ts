@@ -1,6 +1,7 @@
 // A scenario of one's own for Longstreet (docs/guide/longstreet.md): the document as the server reads it, how its units are written, and how it
 // travels in a link or a file. Plain values and functions; what is wrong with it the server says.
 import type { Standing } from '../boards/longstreet/table'
+import { fromLetters, toLetters } from '../letters'
 import { browserStore, shelf, type Store } from '../store'
 
 export type Pair = [number, number]
@@ -125,12 +126,11 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
 /** The document packed into letters that a link may hold. */
 export async function encode(scenario: Scenario): Promise<string> {
   const packed = await through(new TextEncoder().encode(JSON.stringify(scenario)), new CompressionStream('deflate-raw'))
-  return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return toLetters(packed)
 }
 export async function decode(code: string): Promise<Scenario | null> {
   try {
-    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-    const found = readFile(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))))
+    const found = readFile(new TextDecoder().decode(await through(fromLetters(code), new DecompressionStream('deflate-raw'))))
     return found && opened(found)
   } catch { return null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decode, emptyDeck, encode, fill, noFilter, readFile, search } from '../../src/decks/deck'
-import { deckOf, forget, keep, keptDecks } from '../../src/decks/kept'
+import { forget, keep, keptDecks } from '../../src/decks/kept'
 import { memoryStore } from '../../src/store'
 import type { CardFace } from '../../src/boards/dixie/cards.svelte'
 
@@ -41,8 +41,7 @@ describe('a deck', () => {
     keep({ ...one, name: 'first' }, store)
     expect(keptDecks(store).map((deck) => deck.name)).toEqual(['first', 'two'])
     forget(one.id, store)
-    expect(deckOf(one.id, store)).toBeNull()
-    expect(deckOf(two.id, store)?.side).toBe('csa')
+    expect(keptDecks(store).map(({ id, side }) => [id, side])).toEqual([[two.id, 'csa']])
   })
 })
 
