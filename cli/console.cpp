@@ -1,5 +1,8 @@
 #include "cli/console.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -7,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "engine/parse.h"
 #include "games/registry.h"
 #include "server/assets/assets.h"
 
@@ -14,6 +18,11 @@ namespace kepi::cli {
 namespace {
 
 constexpr std::size_t largest_file = 64u << 20;
+
+winsize size_of_terminal() {
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : winsize{};
+}
 
 TextArg argument(const Console& c, const AnyRuleset& game, std::string_view field, const Json& value, const Wording& wording) {
   if (wording)
@@ -41,6 +50,9 @@ TextArgs arguments(const Console& c, const AnyRuleset& game, const Json& object,
 }
 
 }  // namespace
+
+std::size_t Console::columns() const { return out_is_terminal ? size_of_terminal().ws_col : 0; }
+std::size_t Console::rows() const { return out_is_terminal ? size_of_terminal().ws_row : 0; }
 
 const Catalogue& embedded_texts() {
   static const Catalogue texts = [] {
@@ -89,6 +101,12 @@ std::string describe(const Console& c, const Fault& fault) {
   return fault.place.empty() ? why : fault.place + ": " + why;
 }
 
+Json faults_json(const Console& c, const Faults& faults) {
+  Json list = Json::array();
+  for (const Fault& f : faults) list.push_back({{"place", f.place}, {"reason", f.reason}, {"text", describe(c, f)}});
+  return list;
+}
+
 Exit tell(const Console& c, std::string_view what, const Faults& faults) {
   for (const Fault& fault : faults) c.err << what << ": " << describe(c, fault) << "\n";
   return Exit::Misused;
@@ -110,17 +128,7 @@ Result<std::string> read_file(const Console& c, const std::string& path) {
   return text;
 }
 
-Result<Json> parse_json(std::string_view text) {
-  Json json = Json::parse(text, nullptr, false, true);
-  if (!json.is_discarded()) return json;
-  try {  // once more, to learn where it stopped
-    json = Json::parse(text, nullptr, true, true);
-  } catch (const Json::parse_error& e) {
-    const auto before = text.substr(0, e.byte);
-    return fault("line " + std::to_string(1 + std::count(before.begin(), before.end(), '\n')), "not-json");
-  }
-  return fault("", "not-json");
-}
+Result<Json> parse_json(std::string_view text) { return json::parse(text, {.bytes = largest_file, .comments = true}); }
 
 Result<Json> read_json_file(const Console& c, const std::string& path) {
   const auto text = read_file(c, path);

@@ -29,6 +29,11 @@ struct Console {
   bool in_is_terminal = false, out_is_terminal = false;
 
   std::string text(std::string_view key, const TextArgs& args = {}) const { return texts.format(language, "cli", key, args); }
+  /// "Union: 3 cards", with the space before the colon where the language has one.
+  std::string about(const std::string& what, const std::string& said) const { return text("cli.about", {{"what", what}, {"said", said}}); }
+  /// Of the terminal, as it is now; 0 where none looks.
+  std::size_t columns() const;
+  std::size_t rows() const;
 };
 
 /// The texts inside the binary.
@@ -44,6 +49,8 @@ std::string sentence(const Console&, const AnyRuleset&, std::string_view kind, c
 /// Why an order was refused, with the rule's id: "This card has already fired. (DX-7.02)"
 std::string why_not(const Console&, const AnyRuleset&, const Json& refusal, const Wording& = {});
 std::string describe(const Console&, const Fault&);
+/// [{"place": …, "reason": …, "text": …}]: for programs.
+Json faults_json(const Console&, const Faults&);
 /// Prints every fault and says how many; Exit::Misused.
 Exit tell(const Console&, std::string_view what, const Faults&);
 

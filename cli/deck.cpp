@@ -11,8 +11,7 @@ namespace {
 Json with_texts(const Console& c, const CheckedDeck& checked) {
   Json out = checked.deck.is_object() ? checked.deck : Json::object();
   out["sound"] = checked.faults.empty();
-  out["faults"] = Json::array();
-  for (const Fault& f : checked.faults) out["faults"].push_back({{"place", f.place}, {"reason", f.reason}, {"text", describe(c, f)}});
+  out["faults"] = faults_json(c, checked.faults);
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Dixie in a terminal: two lines of positions across the centre line, one's Reserve below.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/face.h"
@@ -11,7 +12,7 @@ namespace {
 
 using namespace dixie;
 
-constexpr std::size_t width = 38;
+constexpr std::size_t widest = 38, all = 160;  // of a position, and of the field where no terminal says how wide it is
 
 /// As the ledger writes it: I3, V2, A2(1/3), G2/1+1.
 std::string code(CardId card) {
@@ -34,6 +35,7 @@ struct Drawer {
   const Console& c;
   const AnyRuleset& game;
   const Json& shown;
+  std::size_t width;  // of a position
 
   std::string text(const std::string& key) const { return c.texts.format(c.language, game.name(), key); }
 
@@ -85,26 +87,26 @@ struct Drawer {
 }  // namespace
 
 std::string dixie_board(const Console& c, const AnyRuleset& game, const Json& view) {
-  const Drawer d{c, game, view};
-  const bool shiloh = d.shown.value("edition", "") == "shiloh";
+  const bool shiloh = view.value("edition", "") == "shiloh", five = view["positions"].contains("UCR");
+  const std::size_t abreast = five ? 5 : 3;
+  const Drawer d{c, game, view, std::min(widest, (c.columns() ? c.columns() : all) / abreast - 1)};
   const auto row_of = [&](char line) {
     // Left and right are the USA's at Shiloh and each side's own elsewhere; columns run from the USA's right.
     const bool union_line = line == 'U';
-    const std::string columns = shiloh || union_line ? "RCL" : "LCR";
-    std::vector<std::string> places;
-    for (const char column : columns) places.push_back(std::string{shiloh ? (union_line ? 'R' : 'F') : line} + column);
-    return places;
+    std::vector<std::string> columns = five ? std::vector<std::string>{"R", "CR", "C", "CL", "L"} : std::vector<std::string>{"R", "C", "L"};
+    if (!shiloh && !union_line) std::reverse(columns.begin(), columns.end());
+    for (std::string& column : columns) column = (shiloh ? (union_line ? 'R' : 'F') : line) + column;
+    return columns;
   };
   std::string out = fmt::format("\n── {} {} · {} {} · {} · {} ──\n", c.text("cli.day"), d.shown.value("day", 1), c.text("cli.turn"),
                                 d.shown.value("turn", 0), d.text("side." + d.shown.value("active", std::string{"usa"})),
                                 d.text("phase." + d.shown.value("phase", std::string{"deployment"})));
   const auto piles = [&](Seat side, const char* key) {
-    return fmt::format("{}: {} {}, {} {}\n", d.text(key), d.text("position.reserve"), d.count("reserve", side),
-                       c.text("cli.deck"), d.count("deck", side));
+    return c.about(d.text(key), fmt::format("{} {}, {} {}", d.text("position.reserve"), d.count("reserve", side), c.text("cli.deck"), d.count("deck", side))) + "\n";
   };
   out += piles(csa, "side.csa");
   d.row(out, row_of('C'));
-  out += std::string(3 * width, '-') + "\n";
+  out += std::string(abreast * (d.width + 1) - 1, '-') + "\n";
   d.row(out, row_of('U'));
   out += piles(usa, "side.usa");
   std::string hand;

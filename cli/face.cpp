@@ -1,5 +1,6 @@
 #include "cli/face.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -34,6 +35,38 @@ std::string fit(const std::string& text, std::size_t columns) {
   return out + std::string(columns > shown ? columns - shown : 0, ' ');
 }
 
+std::string wrapped(const std::string& text, std::size_t columns) {
+  std::string out;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    std::string_view line = std::string_view{text}.substr(from, end - from);
+    if (from > 0) out += '\n';
+    from = end + 1;
+    if (columns == 0 || line.find('\033') != line.npos) {
+      out += line;
+      continue;
+    }
+    std::size_t shown = 0, indent = 0;
+    for (std::size_t i = 0; i < line.size();) {
+      const std::size_t gap = std::min(line.find_first_not_of(' ', i), line.size()), word_end = std::min(line.find(' ', gap), line.size());
+      const std::string_view word = line.substr(gap, word_end - gap);
+      const auto length = static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+      if (gap - i > 1 && shown + gap - i < columns / 2) indent = shown + gap - i;  // here a column of the line begins
+      if (shown > indent && shown + gap - i + length > columns) {
+        out += '\n' + std::string(indent, ' ');
+        shown = indent;
+      } else {
+        out += line.substr(i, gap - i);
+        shown += gap - i;
+      }
+      out += word;
+      shown += length;
+      i = word_end;
+    }
+  }
+  return out;
+}
+
 void Sheet::put(int column, int row, std::string_view sign, Ink ink) {
   if (column < 0 || row < 0 || column >= static_cast<int>(columns_) || row >= static_cast<int>(rows())) return;
   cells_[static_cast<std::size_t>(row) * columns_ + static_cast<std::size_t>(column)] = {std::string{sign}, ink};
@@ -43,8 +76,11 @@ bool Sheet::write(int column, int row, std::string_view text, Ink ink) {
   std::vector<std::string_view> signs;
   for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(length_of(rest))) signs.push_back(rest.substr(0, length_of(rest)));
   if (row < 0 || row >= static_cast<int>(rows()) || column < 0 || column + signs.size() > columns_) return false;
-  for (std::size_t i = 0; i < signs.size(); ++i)
-    if (cells_[static_cast<std::size_t>(row) * columns_ + static_cast<std::size_t>(column) + i].sign != " ") return false;
+  const auto first = static_cast<std::size_t>(row) * columns_;
+  const int apart = signs.size() > 1 ? 1 : 0;  // words do not run together; a sign may stand beside one
+  const auto left = static_cast<std::size_t>(std::max(column - apart, 0)), right = std::min(static_cast<std::size_t>(column + apart) + signs.size(), columns_);
+  for (std::size_t i = left; i < right; ++i)
+    if (cells_[first + i].sign != " ") return false;
   for (std::size_t i = 0; i < signs.size(); ++i) put(column + static_cast<int>(i), row, signs[i], ink);
   return true;
 }

@@ -22,6 +22,9 @@ Wording guns_wording(const Console&, const Json& view);
 
 /// Cut or filled to a width in characters, not bytes.
 std::string fit(const std::string& text, std::size_t columns);
+/// Lines too long for the terminal broken between words, the rest set in as far as what the line tells of; 0 columns: as they are.
+/// A drawn line (with colours) stays as it is.
+std::string wrapped(const std::string& text, std::size_t columns);
 
 /// A sheet of characters, north at the top: each cell holds one, and whose it is.
 class Sheet {
@@ -29,7 +32,7 @@ class Sheet {
   enum class Ink { Plain, Faint, First, Second };
   Sheet(std::size_t columns, std::size_t rows) : columns_{columns}, cells_(columns * rows) {}
   void put(int column, int row, std::string_view sign, Ink ink = Ink::Plain);
-  /// A text from there to the right; false, and nothing, if it would run over something.
+  /// A text from there to the right; false, and nothing, if it would run over something or against a text beside it.
   bool write(int column, int row, std::string_view text, Ink ink);
   std::size_t columns() const { return columns_; }
   std::size_t rows() const { return cells_.size() / columns_; }

@@ -28,6 +28,18 @@ std::string game_of_scenario(const std::string& id) {
   return slash == std::string::npos ? std::string{} : id.substr(0, slash);
 }
 
+Exit told(const Console& c, const FileOptions& o, Json what, const Faults& faults, std::string_view fine) {
+  if (o.json) {
+    what["sound"] = faults.empty(), what["faults"] = faults_json(c, faults);
+    c.out << what.dump(2) << "\n";
+  } else if (faults.empty()) {
+    c.out << fine << "\n";
+  } else {
+    tell(c, o.file, faults);
+  }
+  return faults.empty() ? Exit::Fine : Exit::Refused;
+}
+
 /// Chapter M of rules/guns.md.
 bool is_map(const Json& file) { return file.is_object() && file.contains("crossings") && file.contains("areas"); }
 
@@ -100,17 +112,7 @@ Exit replay(const Console& c, const ReplayOptions& o) {
 Exit audit_file(const Console& c, const FileOptions& o) {
   const auto text = read_file(c, o.file);
   if (!text) return tell(c, o.file, text.error());
-  const Faults faults = audit(*text, find);
-  if (o.json) {
-    Json list = Json::array();
-    for (const Fault& f : faults) list.push_back({{"place", f.place}, {"reason", f.reason}, {"text", describe(c, f)}});
-    c.out << Json{{"sound", faults.empty()}, {"faults", list}}.dump(2) << "\n";
-  } else if (faults.empty()) {
-    c.out << c.text("cli.audit_sound", {{"file", o.file}}) << "\n";
-  } else {
-    tell(c, o.file, faults);
-  }
-  return faults.empty() ? Exit::Fine : Exit::Refused;
+  return told(c, o, Json::object(), audit(*text, find), c.text("cli.audit_sound", {{"file", o.file}}));
 }
 
 // A match file, a position, a scenario, a map or a deck: told apart by what stands in it.
@@ -135,7 +137,7 @@ Exit validate(const Console& c, const FileOptions& o) {
     if (!record) faults = record.error();
   } else {
     const auto json = parse_json(*text);
-    if (!json) return tell(c, o.file, json.error()), Exit::Refused;
+    if (!json) return told(c, o, {{"kind", nullptr}}, json.error(), {});
     if (is_of_another_game(*json)) return Exit::Misused;
     const std::string name = o.game.empty() ? game_said_in(*json) : o.game;
     if (name.empty()) return c.err << c.text("cli.which_game") << "\n", Exit::Misused;
@@ -148,16 +150,7 @@ Exit validate(const Console& c, const FileOptions& o) {
     else if (is_scenario) faults = game->check_scenario(*json);
     else if (auto match = game->from_position(*json); !match) faults = match.error();
   }
-  if (o.json) {
-    Json list = Json::array();
-    for (const Fault& f : faults) list.push_back({{"place", f.place}, {"reason", f.reason}, {"text", describe(c, f)}});
-    c.out << Json{{"kind", kind}, {"sound", faults.empty()}, {"faults", list}}.dump(2) << "\n";
-  } else if (faults.empty()) {
-    c.out << c.text("cli.sound", {{"file", o.file}, {"kind", kind}}) << "\n";
-  } else {
-    tell(c, o.file, faults);
-  }
-  return faults.empty() ? Exit::Fine : Exit::Refused;
+  return told(c, o, {{"kind", kind}}, faults, c.text("cli.sound", {{"file", o.file}, {"kind", kind}}));
 }
 
 Exit show_schema(const Console& c, const SchemaOptions& o) {

@@ -122,7 +122,7 @@ std::string drawn(const Console& c, const Names& names, const Json& view) {
     const Ink ink = id[0] == 'u' ? Ink::First : Ink::Second;
     const int column = static_cast<int>((a.x + b.x) / 2) - 1, row = static_cast<int>((a.y + b.y) / 2);
     // Blocks of one position, and neighbours, make room for each other.
-    for (const auto& [dx, dy] : {std::pair{0, 0}, {0, 1}, {0, -1}, {4, 0}, {-4, 0}, {4, 1}, {-4, 1}, {4, -1}, {-4, -1}})
+    for (const auto& [dx, dy] : {std::pair{0, 0}, {0, 1}, {0, -1}, {5, 0}, {-5, 0}, {5, 1}, {-5, 1}, {5, -1}, {-5, -1}})
       if (sheet.write(column + dx, row + dy, std::string{towards} + id, ink)) break;
   }
   for (const Json& objective : view.value("objectives", Json::array()))
@@ -182,7 +182,7 @@ std::string guns_board(const Console& c, const AnyRuleset& game, const Json& vie
     std::string waiting;
     for (const Json& token : queue.value("tokens", Json::array()))
       waiting += (waiting.empty() ? "" : ", ") + (token == "unknown" ? std::string{"?"} : names.has("guns.formation." + token.get<std::string>()) ? names.text("guns.formation." + token.get<std::string>()) : token.get<std::string>());
-    if (!waiting.empty()) out += fmt::format("  {}: {}\n", game.word(c.texts, c.language, "entry", queue["entry"]), waiting);
+    if (!waiting.empty()) out += "  " + c.about(game.word(c.texts, c.language, "entry", queue["entry"]), waiting) + "\n";
   }
   return out;
 }

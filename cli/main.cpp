@@ -277,4 +277,10 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace kepi::cli
 
-int main(int argc, char** argv) { return kepi::cli::run(argc, argv); }
+int main(int argc, char** argv) {
+  using namespace kepi::cli;
+  const int code = run(argc, argv);
+  if (std::cout.flush()) return code;
+  std::cerr << embedded_texts().format(language_of(argc, argv), "cli", "cli.cannot_print") << std::endl;  // a full disk, say
+  return static_cast<int>(Exit::Misused);
+}

@@ -107,9 +107,9 @@ Exit odds(const Console& c, const OddsOptions& o) {
     if (!wanted && !prompt.deciders.has(seat)) continue;
     Json orders = Json::array();
     for (const std::string& given : o.given) {
-      Json json = Json::parse(given, nullptr, false);
-      if (json.is_discarded()) return tell(c, "--order", {{"", "not-json"}});
-      orders.push_back(std::move(json));
+      auto order = parse_json(given);
+      if (!order) return tell(c, "--order", order.error());
+      orders.push_back(std::move(*order));
     }
     if (orders.empty()) orders = (*match)->choices(seat);
     for (const Json& order : orders) {

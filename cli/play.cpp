@@ -7,6 +7,7 @@
 #include <chrono>
 #include <ctime>
 #include <fstream>
+#include <utility>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
@@ -18,7 +19,7 @@
 namespace kepi::cli {
 namespace {
 
-constexpr std::size_t page = 24;  // choices shown at once
+constexpr std::size_t most_shown = 24, fewest_shown = 8;  // choices at once
 
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(), [](unsigned char ch) { return std::tolower(ch); });
@@ -67,7 +68,7 @@ class Game {
   const AnyMatch& match() const { return record_.match(); }
   const AnyRuleset& rules() const { return match().rules(); }
   bool is_here(Seat seat) const { return who_[index(seat)] == "me"; }
-  void say(const std::string& text) const { c_.out << text << "\n"; }
+  void say(const std::string& text) const { c_.out << wrapped(text, c_.columns()) << "\n"; }
 
   /// Bots first when both are asked at once: the player then never waits.
   Seat next_decider() const {
@@ -173,22 +174,27 @@ class Game {
     std::vector<std::string> words;
     for (const Json& order : offered) words.push_back(sentence(c_, rules(), "order", order, topic, said));
 
-    show_board(seat);
     std::string question = "prompt." + topic;
     if (const auto window = asked["args"].value("window", std::string{}); !window.empty() &&
         c_.texts.has(c_.language, rules().name(), question + "." + window))
       question += "." + window;
-    say("\n" + seat_name(seat) + ": " + c_.texts.format(c_.language, rules().name(), question));
+    const auto put = [&] {
+      show_board(seat);
+      say("\n" + c_.about(seat_name(seat), c_.texts.format(c_.language, rules().name(), question)));
+    };
+    put();
     std::string filter;
     std::size_t from = 0;
+    bool listed = false;  // what is said of a choice is not to be lost above the list of all of them
     asked_at_ = std::chrono::steady_clock::now();
     for (;;) {
-      list(words, filter, from);
+      if (!std::exchange(listed, true)) list(words, filter, from);
       const auto line = ask("> ");
       if (!line) return false;
       const std::string command = lower(*line);
       if (command.empty()) {
-        from += page;
+        from += page();
+        listed = false;
       } else if (std::all_of(command.begin(), command.end(), [](unsigned char ch) { return std::isdigit(ch); })) {
         const std::size_t n = command.size() > 6 ? 0 : std::stoul(command);
         if (n < 1 || n > words.size()) {
@@ -203,14 +209,16 @@ class Game {
       } else if (command == "q") {
         return false;
       } else if (command == "b") {
-        show_board(seat);
+        put();
+        listed = false;
       } else if (command == "u") {
-        return undo(seat), true;
+        if (undo(seat)) return true;
+        say(c_.text("cli.play_no_undo"));
       } else if (command.starts_with("r ")) {
         show_rule(trimmed(line->substr(2)));
       } else if (command.starts_with("{")) {
-        const Json order = Json::parse(*line, nullptr, false);
-        const Answer answer = order.is_discarded() ? Answer{{}, {{"", "not-json"}}} : submit(seat, order);
+        const auto order = parse_json(*line);
+        const Answer answer = order ? submit(seat, *order) : Answer{{}, order.error()};
         if (answer) return true;
         if (answer.refusal) say(why_not(c_, rules(), match().refusal(*answer.refusal), said));
         for (const Fault& f : answer.faults) say(describe(c_, f));
@@ -224,14 +232,17 @@ class Game {
       } else {
         filter = command == "*" ? "" : command;
         from = 0;
+        listed = false;
       }
     }
   }
 
+  std::size_t page() const { return c_.rows() ? std::clamp(c_.rows() - std::min<std::size_t>(c_.rows(), 4), fewest_shown, most_shown) : most_shown; }
   void list(const std::vector<std::string>& words, const std::string& filter, std::size_t& from) const {
     std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < words.size(); ++i)
       if (filter.empty() || lower(words[i]).find(filter) != std::string::npos) shown.push_back(i);
+    const std::size_t page = this->page();
     if (from >= shown.size()) from = 0;
     for (std::size_t i = from; i < std::min(shown.size(), from + page); ++i)
       say(fmt::format("{:>4}  {}", shown[i] + 1, words[shown[i]]));
@@ -241,13 +252,13 @@ class Game {
     if (shown.empty()) say(c_.text("cli.play_none_match"));
   }
 
-  void undo(Seat seat) {
-    // Against a bot there is nobody to ask; but dice that were seen stay rolled.
-    const std::size_t n = match().undoable(seat);
-    if (n == 0) return say(c_.text("cli.play_no_undo"));
+  // Against a bot there is nobody to ask; but dice that were seen stay rolled.
+  bool undo(Seat seat) {
+    if (match().undoable(seat) == 0) return false;
     record_.undo(1, static_cast<std::int64_t>(std::time(nullptr)));
     for (auto& shown : shown_) shown = std::min(shown, match().size());
     keep();
+    return true;
   }
 
   Exit leave() {

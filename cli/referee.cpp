@@ -17,23 +17,24 @@ Result<std::vector<Json>> read_orders(const Console& c, const RefereeOptions& o)
   if (!o.orders.empty()) {
     const auto text = read_file(c, o.orders);
     if (!text) return tl::unexpected{text.error()};
-    if (Json whole = Json::parse(*text, nullptr, false, true); !whole.is_discarded()) {
-      add(std::move(whole));
+    if (auto whole = parse_json(*text)) {
+      add(std::move(*whole));
     } else {
       std::istringstream lines{*text};
       std::string line;
       for (std::size_t n = 1; std::getline(lines, line); ++n) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-        Json json = Json::parse(line, nullptr, false);
-        if (json.is_discarded()) return fault("line " + std::to_string(n), "not-json");
-        add(std::move(json));
+        auto json = parse_json(line);
+        if (!json && orders.empty()) return tl::unexpected{whole.error()};  // not even the first line is an order by itself
+        if (!json) return tl::unexpected{on_line(n, json.error())};
+        add(std::move(*json));
       }
     }
   }
   for (const std::string& given : o.given) {
-    Json json = Json::parse(given, nullptr, false);
-    if (json.is_discarded()) return fault("--order", "not-json");
-    add(std::move(json));
+    auto json = parse_json(given);
+    if (!json) return tl::unexpected{json.error()};
+    add(std::move(*json));
   }
   return orders;
 }
@@ -43,19 +44,13 @@ std::optional<Seat> only_decider(const Prompt& prompt) {
   return prompt.deciders.has(Seat::First) ? Seat::First : Seat::Second;
 }
 
-Json faults_json(const Console& c, const Faults& faults) {
-  Json list = Json::array();
-  for (const Fault& f : faults) list.push_back({{"place", f.place}, {"reason", f.reason}, {"text", describe(c, f)}});
-  return list;
-}
-
 /// Why it stopped, where it is not overlooked: the answer itself is long.
 void tell_last(const Console& c, const Json& steps) {
   const Json& last = steps.back();
   const std::string which = c.text("cli.order_number", {{"n", static_cast<std::int64_t>(steps.size())}});
-  if (last.contains("refused")) c.err << which << ": " << last["refused"]["text"].get<std::string>() << "\n";
+  if (last.contains("refused")) c.err << c.about(which, last["refused"]["text"]) << "\n";
   if (last.contains("faults"))
-    for (const Json& fault : last["faults"]) c.err << which << ": " << fault["text"].get<std::string>() << "\n";
+    for (const Json& fault : last["faults"]) c.err << c.about(which, fault["text"]) << "\n";
 }
 
 /// What to do about dice that do not suffice.
@@ -110,11 +105,11 @@ Exit referee(const Console& c, const RefereeOptions& o) {
       if (!seat) unclear = Fault{"/seat", "name-the-seat"};
     }
     if (unclear) {
-      steps.push_back({{"order", order}, {"faults", faults_json(c, {*unclear})}});
+      steps.push_back({{"order", order}, {"faults", faults_json(c, Faults{*unclear})}});
       exit = Exit::Misused;
       break;
     }
-    auto next = match->clone();
+    auto next = match->moment(match->size());
     const Answer answer = next->submit(*seat, order, dice);
     Json step{{"seat", to_text(*seat)}, {"order", order}};
     if (answer.refusal) {
@@ -125,13 +120,12 @@ Exit referee(const Console& c, const RefereeOptions& o) {
       step["faults"] = faults_json(c, answer.faults);
       exit = Exit::Misused;
     } else if (const auto wrong = dice_fault(scripted, !o.dice.empty())) {
-      step["faults"] = faults_json(c, {*wrong});
+      step["faults"] = faults_json(c, Faults{*wrong});
       exit = Exit::Misused;
     } else {
-      const std::size_t n = next->size() - 1;
       step["accepted"] = true;
-      step["dice"] = next->dice(n);
-      step["events"] = next->events(n, {});
+      step["dice"] = next->dice(0);
+      step["events"] = next->events(0, {});
       Json told = Json::array();
       for (const Json& event : step["events"]) told.push_back(sentence(c, *game, "event", event));
       step["told"] = told;

@@ -48,7 +48,6 @@ struct CheckedDeck;
 class AnyMatch {
  public:
   virtual ~AnyMatch() = default;
-  virtual std::unique_ptr<AnyMatch> clone() const = 0;
   virtual const AnyRuleset& rules() const = 0;
 
   /// {"scenario": …, "options": {…}}, complete: it begins the same match again.
@@ -113,6 +112,8 @@ class AnyMatch {
   virtual bool noticed(Viewer) const = 0;
   /// The match as it stood after its first `n` orders.
   virtual std::unique_ptr<AnyMatch> after(std::size_t n) const = 0;
+  /// The same moment as if the match began there: what came before is not copied.
+  virtual std::unique_ptr<AnyMatch> moment(std::size_t n) const = 0;
 
   virtual std::size_t undoable(Seat) const = 0;
   virtual void rewind(std::size_t n) = 0;

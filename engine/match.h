@@ -54,6 +54,7 @@ class Match {
     entry.barrier = !entry.dice.empty();
     for (const Event& event : entry.events) entry.barrier = entry.barrier || reveals(event);
     entries_.push_back(std::move(entry));
+    if (entries_.size() % stride == 0) marks_.push_back(state_);
     return fine;
   }
 
@@ -68,28 +69,40 @@ class Match {
     return n;
   }
 
-  /// Takes the last `n` orders back, by playing the others again from the start.
+  /// Takes the last `n` orders back.
   void rewind(std::size_t n) {
-    entries_.resize(entries_.size() - std::min(n, entries_.size()));
-    state_ = state_after(entries_.size());
+    const std::size_t kept = entries_.size() - std::min(n, entries_.size());
+    state_ = state_after(kept);
+    entries_.resize(kept);
+    marks_.resize(kept / stride);
   }
 
-  /// The state after the first `n` orders.
+  /// The state after the first `n` orders: those since the last mark are played again.
   State state_after(std::size_t n) const {
-    State s = start_;
+    const std::size_t mark = n / stride;
+    return played_on(mark == 0 ? start_ : marks_[mark - 1], mark * stride, n);
+  }
+  /// The state that all orders lead to from the start, whatever was marked on the way.
+  State replayed() const { return played_on(start_, 0, entries_.size()); }
+
+ private:
+  // A mark every so many orders: neither undo nor replay of a long match plays it all again.
+  static constexpr std::size_t stride = 32;
+
+  State played_on(State s, std::size_t from, std::size_t until) const {
     Log<Event> silent;
-    for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t i = from; i < until; ++i) {
       ScriptedDice again{entries_[i].dice};
       apply(s, entries_[i].seat, entries_[i].order, again, silent);
     }
     return s;
   }
 
- private:
   Setup setup_;
   State start_, state_;
   std::vector<int> setup_dice_;
   std::vector<Entry> entries_;
+  std::vector<State> marks_;
 };
 
 }  // namespace kepi

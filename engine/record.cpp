@@ -4,16 +4,20 @@
 
 #include <algorithm>
 
+#include "engine/parse.h"
+
 namespace kepi {
 namespace {
 
 std::string at_line(std::size_t n) { return "line " + std::to_string(n); }
 
-std::vector<std::string_view> split_lines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
+/// Those with something on them, and which line of the text they are.
+std::vector<std::pair<std::size_t, std::string_view>> split_lines(std::string_view text) {
+  std::vector<std::pair<std::size_t, std::string_view>> lines;
+  for (std::size_t n = 1; !text.empty(); ++n) {
     const auto end = std::min(text.find('\n'), text.size());
-    if (end > 0) lines.push_back(text.substr(0, end));
+    const auto line = text.substr(0, end);
+    if (line.find_first_not_of(" \t\r") != line.npos) lines.emplace_back(n, line);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
@@ -46,21 +50,22 @@ std::optional<std::vector<int>> dice_at(const Json& object) {
 struct Lines {
   Json header;
   const AnyRuleset* game = nullptr;
-  std::vector<Json> lines;  // those after the header
+  std::vector<std::pair<std::size_t, Json>> lines;  // those after the header, by their number in the file
 };
 
 Result<Lines> parse(std::string_view text, const FindGame& find) {
   const auto raw = split_lines(text);
   if (raw.empty()) return fault("line 1", "match-empty");
   Lines parsed;
-  for (std::size_t i = 0; i < raw.size(); ++i) {
-    if (raw[i].size() > longest_match_line) return fault(at_line(i + 1), "match-line-too-long");
-    Json json = Json::parse(raw[i], nullptr, false);
-    if (!json.is_object()) return fault(at_line(i + 1), "not-json");
-    if (i == 0)
-      parsed.header = std::move(json);
+  for (const auto& [n, line] : raw) {
+    if (line.size() > longest_match_line) return fault(at_line(n), "match-line-too-long");
+    auto json = json::parse(line, {.bytes = longest_match_line});
+    if (!json) return tl::unexpected{on_line(n, json.error())};
+    if (!json->is_object()) return fault(at_line(n), "not-json");
+    if (parsed.header.is_null())
+      parsed.header = std::move(*json);
     else
-      parsed.lines.push_back(std::move(json));
+      parsed.lines.emplace_back(n, std::move(*json));
   }
   const Json& header = parsed.header;
   if (whole_at(header, "kepi") != match_file_version) return fault("line 1 /kepi", "match-format");
@@ -73,15 +78,10 @@ Result<Lines> parse(std::string_view text, const FindGame& find) {
   return parsed;
 }
 
-Faults moved_to(std::size_t line, Faults faults) {
-  for (Fault& f : faults) f.place = at_line(line) + (f.place.empty() ? "" : " " + f.place);
-  return faults;
-}
-
 Result<std::unique_ptr<AnyMatch>> begin_again(const Lines& file, Dice& dice) {
   auto begun = file.header.contains("position") ? file.game->from_position(file.header["position"])
                                                 : file.game->begin(file.header.value("setup", Json{}), dice);
-  if (!begun) return tl::unexpected{moved_to(1, begun.error())};
+  if (!begun) return tl::unexpected{on_line(1, begun.error())};
   return begun;
 }
 
@@ -102,7 +102,7 @@ std::optional<Faults> replay(AnyMatch& match, const Json& line, std::size_t n, D
   if (!seat) return Faults{{at_line(n) + " /seat", "unknown-seat"}};
   if (!line.contains("order")) return Faults{{at_line(n), "match-line-unknown"}};
   const Answer answer = match.submit(*seat, line["order"], dice);
-  if (!answer.faults.empty()) return moved_to(n, answer.faults);
+  if (!answer.faults.empty()) return on_line(n, answer.faults);
   if (answer.refusal)
     return Faults{{at_line(n) + " /order", "order-refused", {{"rule", std::string{answer.refusal->rule.text()}}}}};
   return {};
@@ -193,9 +193,7 @@ Result<Record> Record::read(std::string_view text, const FindGame& find, std::op
   r.header_ = file->header;
   r.stream_ = whole_at(r.header_, "stream").value_or(0);
   r.write(r.header_);
-  for (std::size_t i = 0; i < file->lines.size(); ++i) {
-    const Json& line = file->lines[i];
-    const std::size_t n = i + 2;
+  for (const auto& [n, line] : file->lines) {
     if (r.has_seed()) return fault(at_line(n), "match-after-end");
     if (line.contains("undo")) {
       const auto count = whole_at(line, "undo");
@@ -267,9 +265,9 @@ Json match_schema(const AnyRuleset& game) {
 Faults audit(std::string_view text, const FindGame& find) {
   const auto file = parse(text, find);
   if (!file) return file.error();
-  if (file->lines.empty() || !file->lines.back().contains("seed")) return {{"", "audit-no-seed"}};
-  const std::size_t last = file->lines.size() + 1;
-  const auto seed = seed_from_hex(string_at(file->lines.back(), "seed"));
+  if (file->lines.empty() || !file->lines.back().second.contains("seed")) return {{"", "audit-no-seed"}};
+  const auto& [last, ending] = file->lines.back();
+  const auto seed = seed_from_hex(string_at(ending, "seed"));
   if (!seed) return {{at_line(last) + " /seed", "not-a-seed"}};
   if (commitment_of(*seed) != string_at(file->header, "commitment")) return {{at_line(last) + " /seed", "other-seed"}};
   const Json catalogue = file->game->catalogue();
@@ -286,9 +284,8 @@ Faults audit(std::string_view text, const FindGame& find) {
   if (!match) return match.error();
   compare(file->header, 1, recorded.results());
   std::uint64_t stream = setup_dice.position();
-  for (std::size_t i = 0; i + 1 < file->lines.size(); ++i) {
-    const Json& line = file->lines[i];
-    const std::size_t n = i + 2;
+  for (const auto& [n, line] : file->lines) {
+    if (n == last) break;
     if (line.contains("undo")) {
       const auto count = whole_at(line, "undo");
       if (!count || *count == 0 || *count > (*match)->size()) return {{at_line(n) + " /undo", "match-undo"}};

@@ -16,7 +16,7 @@ class Game {
   void play() {
     scribe_.learn(Codec::write_view(match_.chosen(), view(match_.state(), Viewer::Spectator)));
     for (int n = 0; n < patience<Codec> && !bytes_.empty() && !prompt(match_.state()).outcome; ++n) step();
-    must(match_.state_after(match_.entries().size()) == match_.state(), "a replay gives the same state");
+    must(match_.replayed() == match_.state(), "a replay gives the same state");
   }
 
  private:

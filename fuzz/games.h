@@ -9,7 +9,7 @@
 #include "fuzz/fuzz.h"
 #include "games/dixie/json/codec.h"
 #include "games/guns/json/codec.h"
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/json/type.h"
 #include "games/longstreet/json/codec.h"
 

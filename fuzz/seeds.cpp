@@ -75,7 +75,7 @@ int make(const fs::path& source, const fs::path& out) {
     const auto record = Record::read(content(entry.path()), find_game);
     if (!record) return std::cerr << entry.path() << " cannot be read\n", 1;
     const AnyMatch& match = record->match();
-    for (std::size_t n = 20; n < match.size(); n += 1 + match.size() / 12) positions.add(match.after(n)->position().dump());
+    for (std::size_t n = 20; n < match.size(); n += 1 + match.size() / 12) positions.add(match.moment(n)->position().dump());
     for (const std::size_t count : {1u, 4u, 40u}) matches.add(some_lines(record->lines(), count));
     for (std::size_t n = 0; n < match.size(); ++n) {
       const Json order = match.order(n);
@@ -83,7 +83,7 @@ int make(const fs::path& source, const fs::path& out) {
     }
     // A match from a position: the end of a game in a few lines.
     const std::size_t last = match.size() - std::min<std::size_t>(match.size(), 12);
-    auto end = Record::from_position(match.rules(), match.after(last)->position(), Seed{}, Json::object());
+    auto end = Record::from_position(match.rules(), match.moment(last)->position(), Seed{}, Json::object());
     for (std::uint64_t n = 0; end && !end->is_over() && n < 12; ++n) {
       const Seat seat = end->match().prompt().deciders.has(Seat::First) ? Seat::First : Seat::Second;
       if (!end->submit(seat, end->match().bot_order(seat, "random", n), 0)) break;

@@ -90,7 +90,6 @@ class ErasedMatch final : public AnyMatch {
  public:
   ErasedMatch(const AnyRuleset& rules, Match<R> match) : rules_{&rules}, match_{std::move(match)} {}
 
-  std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<ErasedMatch>(*this); }
   const AnyRuleset& rules() const override { return *rules_; }
   Json setup() const override { return C::write_setup(match_.chosen()); }
   const std::vector<int>& setup_dice() const override { return match_.setup_dice(); }
@@ -252,6 +251,9 @@ class ErasedMatch final : public AnyMatch {
     auto earlier = std::make_unique<ErasedMatch>(*this);
     earlier->rewind(size() - std::min(n, size()));
     return earlier;
+  }
+  std::unique_ptr<AnyMatch> moment(std::size_t n) const override {
+    return std::make_unique<ErasedMatch>(*rules_, Match<R>{match_.chosen(), match_.state_after(n)});
   }
 
   std::size_t undoable(Seat seat) const override { return match_.undoable(seat); }

@@ -1,6 +1,7 @@
 #include "server/serve.h"
 
 #include <sodium.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <thread>
@@ -11,6 +12,15 @@
 namespace kepi::server {
 namespace {
 
+/// As many descriptors as connections are let in, if the system grants them: the usual soft limit is far below.
+void ask_for_descriptors(int connections) {
+  constexpr rlim_t ours = 64;  // store, listener, what the libraries hold
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = std::max(limit.rlim_cur, std::min(static_cast<rlim_t>(connections) + ours, limit.rlim_max));
+  setrlimit(RLIMIT_NOFILE, &limit);  // if not: who comes later waits
+}
+
 /// Everything of one server, in the order it is built; torn down the other way round.
 class Server {
  public:
@@ -18,6 +28,7 @@ class Server {
 
   bool open() {
     if (sodium_init() < 0) return fail("cannot_open", "libsodium");
+    ask_for_descriptors(options_.settings.limits.connections);
     auto store = open_sqlite(options_.data);
     if (!store) return fail(store.error().code, store.error().detail);
     store_ = std::move(*store);

@@ -1,36 +1,10 @@
-#include "cli/commands.h"
-
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <sstream>
-
+#include "cli/test/fixture.h"
 #include "games/registry.h"
 
 namespace kepi::cli {
 namespace {
 
-struct TheCommand : testing::Test {
-  std::istringstream in;
-  std::ostringstream out, err;
-  Console console{in, out, err, embedded_texts(), "en", false, false};
-  std::filesystem::path folder;
-
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "kepi-cli-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder); }
-
-  std::string file(const std::string& name, const std::string& text) {
-    const auto path = folder / name;
-    std::ofstream{path} << text;
-    return path.string();
-  }
-  Json printed() const { return Json::parse(out.str(), nullptr, false); }
+struct TheCommand : WithConsole<testing::Test> {
   std::string start_position() {
     QuickDice dice{1};
     return file("start.json", (*find_game("dixie")->begin({{"scenario", "dixie/bull-run"}}, dice))->position().dump());
@@ -97,10 +71,48 @@ TEST_F(TheCommand, RefereeTakesNoOrderWhenAllIsOver) {
 TEST_F(TheCommand, RefereeRefusesUnreadableInputWithItsPlace) {
   EXPECT_EQ(referee(console, {"dixie", file("bad.json", "{\n\"game\": ,}"), "", "", {}, {}, {}}), Exit::Misused);
   EXPECT_NE(err.str().find("line 2"), std::string::npos) << err.str();
-  EXPECT_EQ(referee(console, {"dixie", (folder / "none.json").string(), "", "", {}, {}, {}}), Exit::Misused);
+  EXPECT_EQ(referee(console, {"dixie", path("none.json"), "", "", {}, {}, {}}), Exit::Misused);
   EXPECT_EQ(referee(console, {"chess", start_position(), "", "", {}, {}, {}}), Exit::Misused);
   EXPECT_NE(err.str().find("dixie"), std::string::npos);
   EXPECT_EQ(referee(console, {"dixie", start_position(), "", "third", {}, {}, {}}), Exit::Misused);
+}
+
+TEST_F(TheCommand, AMemberGivenTwiceIsNeverPassedOver) {
+  const std::string twice = file("twice.json", R"({"scenario":"bull-run","active":"csa","active":"usa"})");
+  EXPECT_EQ(referee(console, {"dixie", twice, "", "", {}, {}, {}}), Exit::Misused);
+  EXPECT_NE(err.str().find("/active: “active” is given twice"), std::string::npos) << err.str();
+  EXPECT_EQ(referee(console, {"dixie", start_position(), "", "first", {R"({"type":"pass","type":"end_phase"})"}, {}, {}}), Exit::Misused);
+  EXPECT_EQ(validate(console, {file("noted.json", "// the eve\n{\"scenario\": \"bull-run\"}"), "", false}), Exit::Fine) << "people may write comments" << err.str();
+}
+
+TEST_F(TheCommand, FilesWithoutMeasureAreRefusedNotFollowed) {
+  const std::string pit(300'000, '['), deep = file("deep.json", "{\"scenario\":" + pit + std::string(300'000, ']') + "}");
+  EXPECT_EQ(referee(console, {"dixie", deep, "", "", {}, {}, {}}), Exit::Misused);
+  EXPECT_NE(err.str().find("/scenario"), std::string::npos) << err.str().substr(0, 200);
+  const std::string match = file("deep.kepi.jsonl", R"({"kepi":1,"game":"dixie","rules":)" + pit + std::string(300'000, ']') + "}\n");
+  EXPECT_EQ(validate(console, {match, "", false}), Exit::Refused);
+  EXPECT_EQ(audit_file(console, {match, "", false}), Exit::Refused);
+  EXPECT_EQ(replay(console, {match, "", {}, false}), Exit::Misused);
+}
+
+TEST_F(TheCommand, OrdersComeAsAListOrOneALineAndAFaultIsTold) {
+  const std::string position = file("p.json", R"({"scenario":"bull-run","active":"csa","step":"ordinary_moves"})");
+  const auto given = [&](const std::string& orders) {
+    out.str(""), err.str("");
+    return referee(console, {"dixie", position, file("orders", orders), "", {}, {}, {}});
+  };
+  EXPECT_EQ(given("{\"type\":\"end_phase\"}\r\n\r\n"), Exit::Fine) << err.str();
+  EXPECT_EQ(given("[{\"type\":\"end_phase\"}]"), Exit::Fine) << err.str();
+  EXPECT_EQ(given("{\"type\":\"end_phase\"}\n\n{\"type\":}\n"), Exit::Misused);
+  EXPECT_NE(err.str().find("line 3 /type: This is not JSON (line 3, column"), std::string::npos) << err.str();
+  EXPECT_EQ(given("[\n  {\"type\": \"end_phase\"},\n  {\"type\": end_phase}\n]\n"), Exit::Misused);
+  EXPECT_NE(err.str().find("(line 3, column"), std::string::npos) << err.str();
+}
+
+TEST_F(TheCommand, ValidateTellsProgramsWhatIsNoJsonToo) {
+  EXPECT_EQ(validate(console, {file("broken.json", "{\"scenario\": }"), "", true}), Exit::Refused);
+  EXPECT_EQ(printed()["sound"], false) << out.str() << err.str();
+  EXPECT_EQ(printed()["faults"][0]["reason"], "not_json");
 }
 
 TEST_F(TheCommand, RefereeKnowsWhoOfATeamOrders) {
@@ -194,7 +206,7 @@ TEST_F(TheCommand, ADeckIsMadeCheckedAndPlayed) {
 
 TEST_F(TheCommand, PlayGoesToItsEndAndTheFileIsSound) {
   // A player who always takes the last choice offered (often "end" or "pass"), against the bot.
-  const std::string saved = (folder / "game.kepi.jsonl").string();
+  const std::string saved = path("game.kepi.jsonl");
   PlayOptions o{"dixie", "bull-run", "random", "random", saved, "", {}, 5};
   EXPECT_EQ(play(console, o), Exit::Fine) << err.str();
   out.str("");
@@ -209,7 +221,7 @@ TEST_F(TheCommand, PlayGoesToItsEndAndTheFileIsSound) {
 }
 
 TEST_F(TheCommand, PlayLeftInTheMiddleIsResumed) {
-  const std::string saved = (folder / "game.kepi.jsonl").string();
+  const std::string saved = path("game.kepi.jsonl");
   in.str("1\n1\nq\n");
   EXPECT_EQ(play(console, {"dixie", "bull-run", "me", "random", saved, "", {}, 5}), Exit::Fine) << err.str();
   in.clear();
@@ -228,7 +240,7 @@ TEST_F(TheCommand, PlaySpeaksFrench) {
 }
 
 TEST_F(TheCommand, AuditFindsAFalsifiedDie) {
-  const std::string saved = (folder / "game.kepi.jsonl").string();
+  const std::string saved = path("game.kepi.jsonl");
   play(console, {"dixie", "bull-run", "random", "random", saved, "", {}, 5});
   std::ifstream read{saved};
   std::string text{std::istreambuf_iterator<char>{read}, {}};

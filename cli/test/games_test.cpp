@@ -1,13 +1,5 @@
 // Longstreet and the Guns at the command line: every command with real files, in both languages.
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <sstream>
-
-#include "cli/commands.h"
-#include "games/registry.h"
+#include "cli/test/fixture.h"
 
 namespace kepi::cli {
 namespace {
@@ -20,27 +12,10 @@ const Played games_played[] = {
     {"guns", "gettysburg", "guns/attack.json", R"({"type":"turn_about","block":"u1"})", "GG-10.09"},
 };
 
-class AnyGame : public testing::TestWithParam<Played> {
+class AnyGame : public WithConsole<testing::TestWithParam<Played>> {
  protected:
-  std::istringstream in;
-  std::ostringstream out, err;
-  Console console{in, out, err, embedded_texts(), "en", false, false};
-  std::filesystem::path folder;
-
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "kepi-cli-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder); }
-  std::string file(const std::string& name, const std::string& text) {
-    std::ofstream{folder / name} << text;
-    return (folder / name).string();
-  }
-  Json printed() const { return Json::parse(out.str(), nullptr, false); }
-  bool says(std::string_view words) const { return out.str().find(words) != std::string::npos; }
   std::string match() {
-    const std::string saved = (folder / "game.kepi.jsonl").string();
+    const std::string saved = path("game.kepi.jsonl");
     EXPECT_EQ(play(console, {GetParam().game, GetParam().scenario, "random", "random", saved, "", {}, 5}), Exit::Fine) << err.str();
     out.str("");
     return saved;
@@ -145,7 +120,7 @@ TEST_P(Files, AScenarioIsCheckedAtItsPlacesAndFought) {
   out.str("");
   EXPECT_EQ(simulate(console, {"longstreet", ford, "random,random", {}, 2, 1, 1, true}), Exit::Fine) << err.str();
   EXPECT_EQ(printed()["scenario"], "The Ford");
-  const std::string saved = (folder / "ford.kepi.jsonl").string();
+  const std::string saved = path("ford.kepi.jsonl");
   EXPECT_EQ(play(console, {"longstreet", ford, "random", "random", saved, "", {"redeploy"}, 5}), Exit::Fine) << err.str();
   out.str("");
   EXPECT_EQ(audit_file(console, {saved, "", true}), Exit::Fine) << out.str();

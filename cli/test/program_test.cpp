@@ -115,6 +115,10 @@ TEST(TheProgram, GoesOnOnlyWithTheMatchAsItIs) {
   expect_misuse("replay " + saved + " --as nobody", "“nobody” is no seat", "n’est pas un siège");
 }
 
+TEST(TheProgram, NeverSaysFineWhenNobodyCouldReadIt) {
+  expect_misuse("games --json >/dev/full", "could not be written", "n’a pas pu être écrit");
+}
+
 TEST(TheProgram, TakesOnlyDiceThatThereAre) {
   const std::string referee = "referee dixie " KEPI_SOURCE_DIR "/docs/examples/diagram.json ";
   for (const char* dice : {"0", "-1", "3,,5", "3,", "a", "99999999999", "1.5"})

@@ -232,6 +232,7 @@ TYPED_TEST_P(Laws, AReplayGivesTheSameState) {
       RC_ASSERT(last->state_after(n) == states[n]);
       RC_ASSERT(hash(last->state_after(n)) == hash(states[n]));
     }
+    RC_ASSERT(last->replayed() == last->state());
     last->rewind(1);
     RC_ASSERT(last->state() == states[states.size() - 2]);
   });

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/toy/toy.h"
 
 namespace kepi {
@@ -49,6 +51,34 @@ TEST_F(TheMatch, RewindLeadsBackToTheStateBefore) {
   match.rewind(2);
   EXPECT_EQ(match.state(), before);
   EXPECT_EQ(match.entries().size(), 1u);
+}
+
+TEST(ALongMatch, IsTheSameAtEveryMomentHoweverOftenItWasTakenBack) {
+  QuickDice dice{7};
+  Match<Rules> match{toy::Setup{.goal = 500}, dice};
+  std::vector<State> states{match.state()};
+  std::vector<Order> orders;
+  const auto go_on = [&](std::size_t until) {
+    while (match.entries().size() < until && !prompt(match.state()).outcome) {
+      const Seat seat = prompt(match.state()).deciders.has(Seat::First) ? Seat::First : Seat::Second;
+      orders.clear();
+      choices(match.state(), seat, orders);
+      // Whatever goes on: a match that is given up tests nothing.
+      const auto order = std::find_if(orders.begin(), orders.end(), [](const Order& o) { return !std::holds_alternative<Resign>(o) && !std::holds_alternative<Stop>(o); });
+      ASSERT_TRUE(match.submit(seat, *order, dice));
+      states.push_back(match.state());
+    }
+  };
+  go_on(100);
+  for (const std::size_t taken : {1u, 31u, 5u, 40u, 64u}) {  // to a mark, over one, over two, to one, before all
+    match.rewind(taken);
+    states.resize(match.entries().size() + 1);
+    EXPECT_EQ(match.state(), states.back());
+    EXPECT_EQ(match.replayed(), match.state());
+    go_on(100);
+    ASSERT_EQ(match.entries().size(), 100u);
+    for (std::size_t n = 0; n < states.size(); ++n) EXPECT_EQ(match.state_after(n), states[n]) << n;
+  }
 }
 
 }  // namespace

@@ -100,7 +100,8 @@ TEST(Records, AuditTakesALessonForNoFairGame) {
 TEST(Records, NameTheLineAndTheReason) {
   const std::string text = played().text();
   EXPECT_EQ(first_fault(""), "line 1: match-empty");
-  EXPECT_EQ(first_fault("{"), "line 1: not-json");
+  EXPECT_EQ(first_fault("{"), "line 1: not_json");
+  EXPECT_EQ(first_fault("[]"), "line 1: not-json");
   EXPECT_EQ(first_fault(replaced(text, "\"kepi\":1", "\"kepi\":9")), "line 1 /kepi: match-format");
   EXPECT_EQ(first_fault(replaced(text, "\"game\":\"toy\"", "\"game\":\"chess\"")), "line 1 /game: unknown-game");
   EXPECT_EQ(first_fault(replaced(text, "\"rules\":1", "\"rules\":2")), "line 1 /rules: match-rules-version");
@@ -110,6 +111,23 @@ TEST(Records, NameTheLineAndTheReason) {
             "line 1 /scenario: unknown-word");
   EXPECT_EQ(first_fault(text + "{\"undo\":1}"), "line " + std::to_string(1 + std::count(text.begin(), text.end(), '\n')) +
                                                   ": match-after-end");
+}
+
+TEST(Records, AreReadWithTheLineEndsAndEmptyLinesOfAnyEditor) {
+  const std::string text = played().text();
+  std::string edited = "\xef\xbb\xbf";
+  for (const char c : text) (c == '\n' ? edited += "\r\n\r\n" : edited += c);
+  EXPECT_EQ(first_fault(edited), "");
+  EXPECT_TRUE(audit(edited, find).empty());
+  EXPECT_EQ(first_fault(replaced(edited, "\"type\":\"hide\"", "\"type\":\"dance\"")), "line 3 /type: unknown-word") << "as the editor counts";
+}
+
+TEST(Records, RefuseWhatNoMatchHasInsteadOfFollowingIt) {
+  const std::string text = played().text();
+  const std::string pit = std::string(200'000, '[') + std::string(200'000, ']');
+  for (const char* member : {"\"rules\":", "\"number\":"})
+    EXPECT_TRUE(first_fault(replaced(text, member, "\"note\":" + pit + "," + member)).ends_with(": too_deep")) << member;
+  EXPECT_EQ(first_fault(replaced(text, "\"kepi\":1", "\"kepi\":1,\"kepi\":1")), "line 1 /kepi: given_twice");
 }
 
 TEST(Records, RefuseDiceThatDoNotFit) {

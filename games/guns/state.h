@@ -22,7 +22,6 @@ namespace kepi::guns {
 
 /// GG-01.03  Modules and options, all off by default.
 enum class Option : std::uint8_t { FullyObstructed, ExtendedBombardment, Historical, Bidding, FirstTeam, SecondTeam };
-inline constexpr std::size_t option_count = 6;
 struct Options {
   std::uint8_t bits = 0;
   constexpr bool has(Option o) const { return bits >> static_cast<int>(o) & 1; }

@@ -14,7 +14,7 @@
 #include <utility>
 #include <variant>
 
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/json/spot.h"
 #include "games/json/type.h"
 

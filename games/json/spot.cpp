@@ -4,17 +4,9 @@
 
 #include <algorithm>
 
-namespace kepi::json {
+#include "kit/text/plain.h"
 
-std::string escaped(std::string_view step) {
-  std::string out;
-  for (const char c : step) {
-    if (c == '~') out += "~0";
-    else if (c == '/') out += "~1";
-    else out += c;
-  }
-  return out;
-}
+namespace kepi::json {
 
 std::string Spot::place() const {
   if (!parent_) return {};
@@ -57,6 +49,10 @@ bool Spot::string(std::string& out, std::size_t longest) const {
   if (text.size() > longest) return fault("text_too_long", {{"limit", std::to_string(longest)}});
   out = text;
   return true;
+}
+
+bool Spot::line(std::string& out, std::size_t longest) const {
+  return string(out, longest) && (is_plain(out) || fault("not_plain_text"));
 }
 
 bool Spot::is_object() const { return value_->is_object() || fault("not_object"); }

@@ -13,14 +13,10 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/parse.h"
 #include "games/json/faults.h"
 
 namespace kepi::json {
-
-using Json = nlohmann::json;
-
-/// A member's name as a step of a JSON pointer (RFC 6901).
-std::string escaped(std::string_view step);
 
 /// What names depend on: whatever the game chooses (its setup, say), or nothing.
 class Within {
@@ -72,6 +68,8 @@ class Spot {
   bool decimal(std::int64_t least, std::int64_t most, std::int64_t scale, std::int64_t& out) const;
   bool boolean(bool& out) const;
   bool string(std::string& out, std::size_t longest = 200) const;
+  /// A string for others to read (kit/text/plain.h).
+  bool line(std::string& out, std::size_t longest = 200) const;
   bool is_object() const;
   bool is_list(std::size_t most) const;
 

@@ -44,7 +44,6 @@ class Map {
   std::string_view id() const { return id_; }
   std::size_t area_count() const { return areas_.size(); }
   std::size_t position_count() const { return positions_.size(); }
-  std::size_t crossing_count() const { return stars_.size(); }
   std::string_view name(AreaId a) const { return areas_[index(a)].id; }
   std::string_view name(PositionId p) const { return positions_[index(p)].id; }
   std::string_view name(CrossingId v) const { return crossing_names_[index(v)]; }

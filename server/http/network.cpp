@@ -176,6 +176,7 @@ http::response<Body> response(const HttpReply& reply, unsigned version, bool kee
                                                          : "no-cache");
   if (!reply.etag.empty()) r.set(http::field::etag, reply.etag);
   if (!reply.etag.empty()) r.set(http::field::vary, "Accept-Encoding");
+  if (reply.status == 405) r.set(http::field::allow, "GET, HEAD, POST");
   if (reply.gzipped) r.set(http::field::content_encoding, "gzip");
   if (!reply.set_cookie.empty()) r.set(http::field::set_cookie, reply.set_cookie);
   if (!reply.file_name.empty()) r.set(http::field::content_disposition, "attachment; filename=\"" + reply.file_name + "\"");

@@ -7,7 +7,8 @@
 
 #include "engine/codec.h"
 #include "engine/record.h"
-#include "games/json/parse.h"
+#include "kit/text/plain.h"
+#include "engine/parse.h"
 #include "server/assets/assets.h"
 #include "server/live/connection.h"
 
@@ -100,24 +101,11 @@ std::string_view cookie(const HttpRequest& request) {
   return {};
 }
 
-/// Does the UTF-8 hold a character that breaks a line, cannot be seen or turns the text around it?
-bool has_control(std::string_view text) {
-  static constexpr std::string_view marks[] = {"\u200b", "\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202b", "\u202c", "\u202d",
-                                               "\u202e", "\u2060", "\u2066", "\u2067", "\u2068", "\u2069", "\ufeff"};
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    if (c < ' ' || c == 127) return true;
-    if (c == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0) return true;  // U+0080 to U+009F
-  }
-  return std::any_of(std::begin(marks), std::end(marks), [&](std::string_view m) { return text.find(m) != text.npos; });
-}
-
 /// Something to call a guest: at most so many characters (not bytes), and something to be seen; or nothing at all.
 std::optional<Error> check_name(const std::string& name) {
   const auto characters = std::count_if(name.begin(), name.end(), [](char c) { return (c & 0xC0) != 0x80; });
   if (static_cast<std::size_t>(characters) > longest_name) return Error{"too_long", "name", {{"limit", longest_name}}};
-  const bool blank = !name.empty() && name.find_first_not_of(' ') == name.npos;
-  if (blank || has_control(name)) return Error{"unknown_value", "name"};
+  if (!is_plain(name) || !(name.empty() || is_visible(name))) return Error{"unknown_value", "name"};
   return {};
 }
 
@@ -329,7 +317,12 @@ void Api::replay(const HttpRequest& request, std::string_view id, const Answered
   if (!table) return done(refused(table.error()));
   const auto me = guest(request);
   (*table)->replay(me ? me->id : "", as, static_cast<std::size_t>(*from), static_cast<std::size_t>(*count),
-                   [done](const tl::expected<Json, Error>& told) { done(told ? reply(*told) : refused(told.error())); });
+                   [done](const tl::expected<std::string, Error>& text) {
+                     if (!text) return done(refused(text.error()));
+                     HttpReply r;
+                     r.body = *text;
+                     done(std::move(r));
+                   });
 }
 
 void Api::luck(std::string_view id, const Answered& done) {
@@ -341,12 +334,12 @@ void Api::luck(std::string_view id, const Answered& done) {
 void Api::match_file(std::string_view id, const Answered& done) {
   const auto table = house_.table(id);
   if (!table) return done(refused(table.error()));
-  (*table)->match_file([done, id = std::string(id)](const tl::expected<Json, Error>& text) {
+  (*table)->match_file([done, id = std::string(id)](const tl::expected<std::string, Error>& text) {
     if (!text) return done(refused(text.error()));
     HttpReply r;
     r.type = "application/x-ndjson";
     r.file_name = id + ".kepi.jsonl";
-    r.body = text->get<std::string>();
+    r.body = *text;
     done(std::move(r));
   });
 }

@@ -50,7 +50,6 @@ class House {
   Mask present(std::string_view id) const;
   /// A table that could not save: the next who asks gets it anew from the store.
   void forget(const std::string& id) { tables_.erase(id); }
-  std::size_t tables_in_memory() const { return tables_.size(); }
 
   /// Writes; `done` is called on the loop when it is durable or has failed. What the loop has in hand goes to the store together:
   /// the more there is to do, the more orders share one flush to the disk.

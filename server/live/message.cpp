@@ -1,6 +1,6 @@
 #include "server/live/message.h"
 
-#include "games/json/parse.h"
+#include "engine/parse.h"
 
 namespace kepi::server {
 namespace {

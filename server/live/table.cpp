@@ -458,7 +458,7 @@ void Table::ask_bots() {
     if (s.kind != SeatKind::Bot || !is_asked(seat) || waits || thinking_[at(seat)]) continue;
     thinking_[at(seat)] = turn_;
     const auto due = std::chrono::steady_clock::now() + house_.settings.bot_pace;
-    house_.loop.think([self = shared_from_this(), &loop = house_.loop, copy = std::shared_ptr<AnyMatch>(match_->clone()), seat,
+    house_.loop.think([self = shared_from_this(), &loop = house_.loop, copy = std::shared_ptr<AnyMatch>(match_->moment(match_->size())), seat,
                        bot = s.bot, chance = house_.chance(record_, turn_), turn = turn_, due]() mutable {
       const Json order = copy->bot_order(seat, bot, chance);
       copy.reset();
@@ -546,32 +546,35 @@ void Table::sit(std::string guest, std::optional<Viewer> wanted, std::string inv
   });
 }
 
-void Table::replay(std::string guest, std::optional<Viewer> wanted, std::size_t from, std::size_t count, Told done) {
+void Table::replay(std::string guest, std::optional<Viewer> wanted, std::size_t from, std::size_t count, Written done) {
   when_quiet([self = shared_from_this(), guest = std::move(guest), wanted, from, count, done = std::move(done)] {
     if (self->fault_ || !self->match_) return done(tl::unexpected(self->fault_.value_or(Error{"not_started", ""})));
-    const AnyMatch& match = *self->match_;
     const bool finished = self->record_.standing.status == Status::Finished;
     const Viewer as = wanted.value_or(place_of(self->record_, guest));
     if (seat_of(as) && !finished && !self->sits(guest, as)) return done(tl::unexpected(Error{"not_your_seat", "as"}));
 
-    std::vector<std::size_t> shown;  // how many orders had been given at each frame
+    std::vector<std::pair<std::size_t, std::int64_t>> shown;  // how many orders had been given at each frame, and when
     for (std::size_t n = 0; n < self->steps_.size(); ++n)
-      if (n == 0 || finished || (self->steps_[n].noticed & bit(as))) shown.push_back(n);
-    Json frames = Json::array();
-    std::unique_ptr<AnyMatch> past;
-    for (std::size_t f = from; f < shown.size() && f < from + count; ++f) {
-      const std::size_t n = shown[f];
-      past = match.after(n);
-      Json frame{{"frame", f}, {"view", past->view(as)}, {"prompt", past->prompt(as)}, {"events", Json::array()}};
-      if (n > 0) {
-        const Seat by = match.seat_of(n - 1);
-        frame["events"] = match.events(n - 1, as);
-        frame["by"] = to_text(by), frame["at"] = self->steps_[n].at;
-        if (finished || viewer_of(by) == as || match.author_of(n - 1) == as) frame["order"] = match.order(n - 1);
+      if (n == 0 || finished || (self->steps_[n].noticed & bit(as))) shown.emplace_back(n, self->steps_[n].at);
+    // Two hundred views take their time: nobody else is to wait for them.
+    const std::shared_ptr<const AnyMatch> match = self->match_->after(self->match_->size());
+    self->house_.loop.think([&loop = self->house_.loop, match, shown = std::move(shown), finished, as, from, count, done] {
+      Json frames = Json::array();
+      for (std::size_t f = from; f < shown.size() && f < from + count; ++f) {
+        const auto [n, at] = shown[f];
+        const auto past = match->moment(n);
+        Json frame{{"frame", f}, {"view", past->view(as)}, {"prompt", past->prompt(as)}, {"events", Json::array()}};
+        if (n > 0) {
+          const Seat by = match->seat_of(n - 1);
+          frame["events"] = match->events(n - 1, as);
+          frame["by"] = to_text(by), frame["at"] = at;
+          if (finished || viewer_of(by) == as || match->author_of(n - 1) == as) frame["order"] = match->order(n - 1);
+        }
+        frames.push_back(std::move(frame));
       }
-      frames.push_back(std::move(frame));
-    }
-    done(Json{{"as", to_text(as)}, {"total", shown.size()}, {"from", from}, {"frames", std::move(frames)}});
+      const Json told{{"as", to_text(as)}, {"total", shown.size()}, {"from", from}, {"frames", std::move(frames)}};
+      loop.post([done, told = text(told)] { done(told); });
+    });
   });
 }
 
@@ -584,7 +587,7 @@ void Table::luck(Told done) {
 }
 
 // The log once more, as a match file: the seed is revealed at its end.
-void Table::match_file(Told done) {
+void Table::match_file(Written done) {
   when_quiet([self = shared_from_this(), done = std::move(done)] {
     if (self->fault_) return done(tl::unexpected(*self->fault_));
     if (self->record_.standing.status != Status::Finished) return done(tl::unexpected(Error{"still_running", ""}));
@@ -593,17 +596,17 @@ void Table::match_file(Told done) {
       const auto guest = self->house_.store.guest(p.who->guest);
       who[std::string(to_text(p.as))] = p.who->kind == SeatKind::Bot ? p.who->bot : guest ? guest->name : "";
     }
-    auto record = Record::begin(self->match_->rules(), Json::parse(self->record_.setup), self->seed_, who);
+    auto record = Record::begin(self->match_->rules(), Json::parse(self->record_.setup, nullptr, false), self->seed_, who);
     if (!record) return done(tl::unexpected(Error{"other_version", "version"}));
     for (const Entry& entry : self->house_.store.log(self->record_.id)) {
       const std::int64_t seconds = entry.at / 1000;
       if (entry.kind == Entry::Kind::Undo)
         record->undo(record->match().size() - std::strtoull(entry.order.c_str(), nullptr, 10), seconds);
-      else if (!record->submit(static_cast<Seat>(entry.seat), Json::parse(entry.order), seconds))
+      else if (!record->submit(static_cast<Seat>(entry.seat), Json::parse(entry.order, nullptr, false), seconds))
         return done(tl::unexpected(Error{"other_version", "log"}));
     }
     record->reveal();
-    done(Json(record->text()));
+    done(record->text());
   });
 }
 

@@ -58,9 +58,10 @@ class Table : public std::enable_shared_from_this<Table> {
   using Sat = std::function<void(const std::optional<Error>&)>;
   void sit(std::string guest, std::optional<Viewer>, std::string invitation, std::optional<Json> deck, Sat);
   using Told = std::function<void(tl::expected<Json, Error>)>;
-  void replay(std::string guest, std::optional<Viewer>, std::size_t from, std::size_t count, Told);
+  using Written = std::function<void(tl::expected<std::string, Error>)>;
+  void replay(std::string guest, std::optional<Viewer>, std::size_t from, std::size_t count, Written);
   /// The match file as one text.
-  void match_file(Told);
+  void match_file(Written);
   /// Every roll expected and seen, once the match is finished.
   void luck(Told);
 

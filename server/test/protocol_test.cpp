@@ -151,7 +151,7 @@ TEST_F(ServerTest, WhatIsWrongInARequestIsNamedWithItsPlace) {
   bad = good, bad["seats"] = {seat("open"), seat("friend")};
   EXPECT_EQ(place(bad), "unknown_value seats");
   EXPECT_EQ(ada.post("/api/me", {{"name", std::string(41, 'x')}}).json()["error"]["args"]["limit"], 40);
-  for (const char* name : {"a\nb", "   ", "a\u202eb", "\u200b", "\u0085"}) EXPECT_EQ(ada.post("/api/me", {{"name", name}}).code(), "unknown_value");
+  for (const char* name : {"a\nb", "   ", "\u00a0", "\u2800", "a\u202eb", "\u200b", "\u0085", "\u200d", "Ada\u034f", "\U000e0041"}) EXPECT_EQ(ada.post("/api/me", {{"name", name}}).code(), "unknown_value");
   for (const char* name : {"", "Zoë 👩‍🌾", "Ада"}) EXPECT_EQ(ada.post("/api/me", {{"name", name}}).status, 200u) << name;
   EXPECT_EQ(ada.post("/api/me", {{"name", "x"}, {"rank", "General"}}).json()["error"]["place"], "rank");
   bad = good, bad["option"] = bad["options"];  // a misspelt word is not passed over

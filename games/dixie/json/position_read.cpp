@@ -473,7 +473,7 @@ class Reader {
 
   bool fault_at(const WrittenCard& card, std::string_view reason, json::Arguments args = {}) {
     args.insert(args.begin(), {"card", card.text});
-    if (faults_.size() < json::most_faults) faults_.push_back({card.place, std::string{reason}, std::move(args)});
+    if (faults_.size() < most_faults) faults_.push_back({card.place, std::string{reason}, std::move(args)});
     return false;
   }
   std::optional<Seat> read_side(const Spot& spot) {

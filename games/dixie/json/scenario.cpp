@@ -2,7 +2,7 @@
 
 #include "games/dixie/json/codec.h"
 #include "games/dixie/json/shapes.h"
-#include "games/json/parse.h"
+#include "engine/parse.h"
 
 namespace kepi::json {
 

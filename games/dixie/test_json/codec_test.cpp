@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "games/dixie/test/all_switches.h"
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/json/test/validate.h"
 #include "games/protocol_types.h"
 #include "games/registry.h"

@@ -7,7 +7,7 @@
 
 #include "games/dixie/decks.h"
 #include "games/dixie/json/codec.h"
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/json/test/validate.h"
 #include "games/registry.h"
 

@@ -252,7 +252,7 @@ class MapReader {
       if (f.part == planar::Part::Crossing) what = t_.plane.crossings[f.at].id;
       if (f.part == planar::Part::Area) what = t_.plane.areas[f.at].id;
       if (f.part == planar::Part::Position) what = t_.plane.positions[f.at].id;
-      if (faults_.size() < json::most_faults) faults_.push_back({place, std::string{word_of(f.flaw)}, {{"rule", std::string{f.rule.text()}}, {"what", what}}});
+      if (faults_.size() < most_faults) faults_.push_back({place, std::string{word_of(f.flaw)}, {{"rule", std::string{f.rule.text()}}, {"what", what}}});
     }
   }
 

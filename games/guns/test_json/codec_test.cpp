@@ -10,7 +10,7 @@
 #include "games/guns/json/map_file.h"
 #include "games/guns/json/shapes.h"
 #include "games/guns/test/diagram.h"
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/json/test/validate.h"
 #include "kit/test/rounds.h"
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/json/shape.h"
 #include "games/json/test/validate.h"
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/longstreet/json/notation.h"
 #include "games/longstreet/json/scenario.h"
 #include "games/longstreet/json/shapes.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/longstreet/json/notation.h"
 #include "games/longstreet/json/shapes.h"
 #include "games/longstreet/rules.h"
@@ -28,28 +28,17 @@ constexpr std::size_t longest_name = 60, longest_summary = 600;  // bytes
 constexpr std::pair<const char*, Words Scenario::*> texts[] = {
     {"title", &Scenario::title}, {"date", &Scenario::date}, {"summary", &Scenario::summary}};
 
-/// Something to be read by people: nothing in it moves a cursor.
-bool read_line(const Spot& spot, std::string& out, std::size_t longest) {
-  if (!spot.string(out, longest)) return false;
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const auto c = static_cast<unsigned char>(out[i]);
-    const bool c1 = c == 0xC2 && i + 1 < out.size() && static_cast<unsigned char>(out[i + 1]) < 0xA0;  // U+0080 to U+009F
-    if (c < ' ' || c == 127 || c1) return spot.fault("unprintable");
-  }
-  return true;
-}
-
 /// LS-9.34  One text for both languages, or one for each.
 bool read_words(const Spot& spot, Words& out, std::size_t longest) {
   if (!spot.value().is_object()) {
-    const bool fine = read_line(spot, out.en, longest);
+    const bool fine = spot.line(out.en, longest);
     out.fr = out.en;
     return fine;
   }
   Fields fields{spot};
   const auto en = fields.need("en"), fr = fields.need("fr");
-  bool fine = en && read_line(*en, out.en, longest);
-  fine = fr && read_line(*fr, out.fr, longest) && fine;
+  bool fine = en && en->line(out.en, longest);
+  fine = fr && fr->line(out.fr, longest) && fine;
   fields.done();
   return fine;
 }
@@ -123,7 +112,7 @@ std::pair<const char*, const char*> fault_of_unit(std::string_view text) {
 bool read_unit_of(const Spot& spot, Muster& out) {
   Fields fields{spot};
   const auto name = fields.need("name"), side = fields.need("side");
-  bool fine = name && read_line(*name, out.name, longest_name);
+  bool fine = name && name->line(out.name, longest_name);
   if (fine && out.name.empty()) fine = name->fault("empty");
   Side of{};
   fine = side && json::read(*side, of) && fine;
@@ -242,7 +231,7 @@ bool read_scenario(const Spot& spot, Scenario& out) {
   if (!spot.value().is_object()) return false;
   for (const auto& [name, word] : {std::pair{"game", "longstreet"}, {"kind", "scenario"}})
     if (const auto member = fields.find(name); member && member->value() != word) json::not_a_word(*member, {word});
-  if (const auto id = fields.find("id")) read_line(*id, out.id, longest_name);
+  if (const auto id = fields.find("id")) id->line(out.id, longest_name);
   for (const auto& [name, words] : texts)
     if (const auto member = fields.find(name)) read_words(*member, out.*words, words == &Scenario::summary ? longest_summary : longest_name);
   std::int64_t year = out.year;

@@ -1,7 +1,7 @@
 // What a board is told beyond the rules' own needs: strengths, sizes of bases, allowances.
 #include <gtest/gtest.h>
 
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/longstreet/json/codec.h"
 #include "kit/rule_id.h"
 

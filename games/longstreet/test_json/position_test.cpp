@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "games/json/parse.h"
+#include "engine/parse.h"
 #include "games/longstreet/json/codec.h"
 #include "games/longstreet/json/scenario.h"
 #include "games/longstreet/rules.h"
@@ -309,7 +309,7 @@ TEST(LongstreetBattles, AScenarioHasATitleInBothLanguagesAndKeepsIt) {
   EXPECT_EQ(written["scenario"]["summary"], "One.");
   EXPECT_EQ(LongstreetCodec::read_setup(written), *both);
   EXPECT_EQ(faults_of(R"("title": {"en": "The Ford"}, )" + forces), "/title missing; ");
-  EXPECT_EQ(faults_of(R"("title": "a\u001b[2Jb", )" + forces), "/title unprintable; ") << "a title must not speak to a terminal";
+  EXPECT_EQ(faults_of(R"("title": "a\u001b[2Jb", )" + forces), "/title not_plain_text; ") << "a title must not speak to a terminal";
   EXPECT_EQ(faults_of(R"("title": ")" + std::string(61, 'x') + R"(", )" + forces), "/title text_too_long; ");
 }
 

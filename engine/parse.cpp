@@ -1,4 +1,4 @@
-#include "games/json/parse.h"
+#include "engine/parse.h"
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ class Builder final : public nlohmann::json_sax<Json> {
   bool start_object(std::size_t) override { return open(Json::object()); }
   bool key(string_t& name) override {
     Level& level = way_.back();
-    if (level.value->contains(name)) faults_.push_back({place() + "/" + escaped(name), "given_twice", {{"field", name}}});
+    if (level.value->contains(name) && faults_.size() < most_faults) faults_.push_back({place() + "/" + escaped(name), "given_twice", {{"field", name}}});
     level.key = std::move(name);
     return true;
   }
@@ -90,13 +90,23 @@ class Builder final : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
+std::string escaped(std::string_view step) {
+  std::string out;
+  for (const char c : step) {
+    if (c == '~') out += "~0";
+    else if (c == '/') out += "~1";
+    else out += c;
+  }
+  return out;
+}
+
 Result<Json> parse(std::string_view text, const Limits& limits) {
   Faults faults;
   if (text.size() > limits.bytes)
     return tl::unexpected{Faults{{"", "too_large", {{"limit", std::to_string(limits.bytes)}}}}};
   Json value;
   Builder builder{value, faults, limits, text};
-  Json::sax_parse(text, &builder);
+  Json::sax_parse(text, &builder, Json::input_format_t::json, true, limits.comments);
   if (!faults.empty()) return tl::unexpected{std::move(faults)};
   return value;
 }
