@@ -69,7 +69,6 @@ class AnyMatch {
   /// The whole truth as a position file.
   virtual Json position() const = 0;
   virtual std::uint64_t hash() const = 0;
-  virtual std::size_t state_bytes() const = 0;
 
   /// An order of a seat, or of one of the team that shares it.
   virtual Answer check(Viewer, const Json& order) const = 0;

@@ -123,7 +123,6 @@ class ErasedMatch final : public AnyMatch {
   Json view(Viewer viewer) const override { return C::write_view(match_.chosen(), contract::view_of(match_.state(), viewer)); }
   Json position() const override { return C::write_position(match_.chosen(), match_.state()); }
   std::uint64_t hash() const override { return contract::hash_of(match_.state()); }
-  std::size_t state_bytes() const override { return sizeof(typename R::State); }
 
   using AnyMatch::check, AnyMatch::submit, AnyMatch::odds, AnyMatch::prospects, AnyMatch::bot_order;
   Answer check(Viewer by, const Json& json) const override {

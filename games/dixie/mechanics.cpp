@@ -83,14 +83,6 @@ bool has_effect(const State& s, Seat side, Place at, Effect effect) {
     return c.at == at && is_special(c) && face(c).effect == effect && side_of(c) == side;
   });
 }
-int terrain_in(const State& s, Place at) {
-  return static_cast<int>(
-      std::count_if(s.cards.begin(), s.cards.end(), [&](const Card& c) { return c.at == at && is_terrain(c); }));
-}
-// DX-3.04, 3.06
-int stack_of(const State& s, Seat side, Place at) { return field_of(s).of(side, at).stack(); }
-// DX-3.05
-int limit_of(const State& s, Seat side, Place at) { return field_of(s).limit(side, at); }
 int reserve_size(const State& s, Seat side) {
   return static_cast<int>(std::count_if(s.cards.begin(), s.cards.end(), [&](const Card& c) {
     return c.at == Place::Reserve && side_of(c) == side;

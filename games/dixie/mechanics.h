@@ -45,9 +45,6 @@ bool is_contested(const State& s, Place at);                     // DX-0.11
 bool occupies(const State& s, Seat side, Place at);              // DX-0.15
 Slot general_in(const State& s, Seat side, Place at);            // face up, no decoy; no_slot: none
 bool has_effect(const State& s, Seat side, Place at, Effect effect);  // a persistent special of that side lies there
-int terrain_in(const State& s, Place at);
-int stack_of(const State& s, Seat side, Place at);               // troops and decoys (DX-3.04, 3.06)
-int limit_of(const State& s, Seat side, Place at);               // DX-3.05
 int reserve_size(const State& s, Seat side);
 int deck_size(const State& s, Seat side);
 

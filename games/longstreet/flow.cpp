@@ -11,7 +11,6 @@ const Unit& unit(const State& s, UnitId id) { return s.units[id]; }
 const Unit* own_unit(const State& s, Seat side, UnitId id) {
   return id < s.units.size() && s.units[id].side == side && !s.units[id].is_gone() ? &s.units[id] : nullptr;
 }
-const Unit* enemy_unit(const State& s, Seat side, UnitId id) { return own_unit(s, other(side), id); }
 
 bool losses_pending(const State& s) { return !s.losses.empty(); }
 

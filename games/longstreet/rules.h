@@ -25,7 +25,6 @@ using Modifiers = FixedVector<Reason, 6>;
 const Unit& unit(const State&, UnitId);
 /// The unit, if it is this side's and stands on the table.
 const Unit* own_unit(const State&, Seat, UnitId);
-const Unit* enemy_unit(const State&, Seat, UnitId);
 template <class F>
 void for_units(const State& s, Seat side, F f) {
   for (UnitId id = 0; id < s.units.size(); ++id)
