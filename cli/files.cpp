@@ -52,6 +52,14 @@ std::string game_said_in(const Json& file) {
   return name.empty() && is_map(file) ? "guns" : name;
 }
 
+/// The only game in which a file that names none is a sound position.
+std::string game_of_position(const Json& file) {
+  std::string name;
+  for (const AnyRuleset* game : games())
+    if (game->from_position(file)) name = name.empty() ? std::string{game->name()} : "?";
+  return name == "?" ? std::string{} : name;
+}
+
 }  // namespace
 
 Exit show_games(const Console& c, const GamesOptions& o) {
@@ -139,7 +147,8 @@ Exit validate(const Console& c, const FileOptions& o) {
     const auto json = parse_json(*text);
     if (!json) return told(c, o, {{"kind", nullptr}}, json.error(), {});
     if (is_of_another_game(*json)) return Exit::Misused;
-    const std::string name = o.game.empty() ? game_said_in(*json) : o.game;
+    std::string name = o.game.empty() ? game_said_in(*json) : o.game;
+    if (name.empty()) name = game_of_position(*json);
     if (name.empty()) return c.err << c.text("cli.which_game") << "\n", Exit::Misused;
     const AnyRuleset* game = game_named(c, name);
     if (!game) return Exit::Misused;

@@ -103,6 +103,7 @@ TEST_P(AnyGame, HasItsSchemas) {
 TEST_P(AnyGame, TellsOddsOfAPositionInBothLanguages) {
   const std::string position = std::string{KEPI_SOURCE_DIR} + "/docs/examples/" + GetParam().position;
   EXPECT_EQ(validate(console, {position, GetParam().game, true}), Exit::Fine) << out.str();
+  EXPECT_EQ(validate(console, {position, "", true}), Exit::Fine) << "it need not be said: no other game could read it";
   for (const char* language : {"en", "fr"}) {
     console.language = language, out.str("");
     EXPECT_EQ(odds(console, {GetParam().game, position, "", "", {}, {}, false}), Exit::Fine) << err.str();
