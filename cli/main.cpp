@@ -243,6 +243,7 @@ int run(int argc, char** argv) {
   std::optional<unsigned> pace;
   add(serve_command, "--bot-pace", pace, help("bot_pace"))->check(CLI::Range(0u, 60'000u));
   add(serve_command, "--origin", serving.settings.origins, help("origin"))->check(origin);
+  serve_command->add_flag("--behind-proxy", serving.settings.limits.behind_proxy, help("behind_proxy"));
   serve_command->add_flag("--secure-cookie", serving.settings.secure_cookie, help("secure_cookie"));
   add(serve_command, "--seed", serving.settings.known_seed, help("serve_seed"))->check(unsigned_number);
 

@@ -144,6 +144,14 @@ std::string decoded(std::string_view path) {
   return plain;
 }
 
+/// Who asks: a proxy adds the address that it sees at the end of what it was told.
+std::string forwarded_for(std::string_view told, const std::string& peer) {
+  const auto last = told.substr(std::min(told.find_last_of(", ") + 1, told.size()));
+  error_code error;
+  const auto address = asio::ip::make_address(std::string{last}, error);
+  return error ? peer : address.to_string();
+}
+
 template <class Message>
 HttpRequest plain_request(const Message& m, const std::string& address) {
   HttpRequest r;
@@ -218,7 +226,7 @@ struct Network::Impl {
     Counted(const Counted&) = delete;
     Counted& operator=(const Counted&) = delete;
     bool too_many() const {
-      return impl_.all > impl_.limits.connections || impl_.open[address_] > impl_.limits.connections_per_address;
+      return impl_.all > impl_.limits.connections || (!impl_.limits.behind_proxy && impl_.open[address_] > impl_.limits.connections_per_address);
     }
 
    private:
@@ -256,7 +264,7 @@ struct Network::Impl {
         break;
       }
       auto message = parser.release();
-      HttpRequest request = plain_request(message, address);
+      HttpRequest request = plain_request(message, limits.behind_proxy ? forwarded_for(text(message["X-Forwarded-For"]), address) : address);
       const unsigned version = message.version();
       const bool keep_alive = message.keep_alive();
       if (websocket::is_upgrade(message)) {

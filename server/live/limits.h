@@ -18,6 +18,7 @@ struct Limits {
   Rate messages{40, 120};         // per socket
   Rate requests{50, 200};         // per address
   Rate tables{0.5, 30};           // new tables per address
+  bool behind_proxy = false;      // it says whose requests they are; every connection is its own
   std::chrono::seconds idle{60};  // an unwatched table leaves memory after this; an HTTP connection is closed
 };
 

@@ -224,6 +224,22 @@ TEST_F(HostileTest, AFloodOfRequestsTablesOrConnectionsIsRefused) {
   EXPECT_EQ(last, "too_many_requests");
 }
 
+TEST_F(HostileTest, AnAddressIsBelievedFromAProxyOnly) {
+  const auto asks = [&](const char* told) { return ada.get("/api/health", {{"X-Forwarded-For", told}}).status; };
+  options.settings.limits.requests = {0, 3};
+  restart();
+  for (const char* mask : {"10.0.0.1", "10.0.0.2", "10.0.0.3"}) EXPECT_EQ(asks(mask), 200u);
+  EXPECT_EQ(asks("10.0.0.4"), 429u) << "nobody is somebody else by saying so";
+  options.settings.limits.behind_proxy = true;
+  options.settings.limits.connections_per_address = 1;
+  restart();
+  for (const char* told : {"10.0.0.1", "10.0.0.9, 10.0.0.1", "10.0.0.8,10.0.0.1"}) EXPECT_EQ(asks(told), 200u);
+  EXPECT_EQ(asks("10.0.0.7, 10.0.0.1"), 429u) << "the last is what the proxy saw";
+  EXPECT_EQ(asks("10.0.0.2"), 200u);
+  EXPECT_EQ(asks("nonsense"), 200u) << "then it is the proxy itself";
+  EXPECT_EQ(asks("::1"), 200u);
+}
+
 TEST_F(HostileTest, WhoDoesNotReadIsCutOff) {
   options.settings.limits.unread_bytes = 64 * 1024;
   restart();
