@@ -107,8 +107,10 @@ class Game {
     return trimmed(line);
   }
 
+  /// What the other saw and typed is gone: from the screen, from what can be scrolled back to, and from the line's memory.
   bool hand_over(Seat seat) const {
-    if (c_.out_is_terminal) c_.out << "\033[2J\033[H";
+    if (c_.out_is_terminal) c_.out << "\033[2J\033[3J\033[H";
+    if (c_.in_is_terminal) clear_history();
     return ask(c_.text("cli.play_hand_over", {{"seat", seat_name(seat)}}) + " ").has_value();
   }
 
