@@ -104,7 +104,7 @@ TEST_F(TheCommand, OrdersComeAsAListOrOneALineAndAFaultIsTold) {
   EXPECT_EQ(given("{\"type\":\"end_phase\"}\r\n\r\n"), Exit::Fine) << err.str();
   EXPECT_EQ(given("[{\"type\":\"end_phase\"}]"), Exit::Fine) << err.str();
   EXPECT_EQ(given("{\"type\":\"end_phase\"}\n\n{\"type\":}\n"), Exit::Misused);
-  EXPECT_NE(err.str().find("line 3 /type: This is not JSON (line 3, column"), std::string::npos) << err.str();
+  EXPECT_NE(err.str().find("line 3: This is not JSON (line 3, column 9)"), std::string::npos) << err.str();
   EXPECT_EQ(given("[\n  {\"type\": \"end_phase\"},\n  {\"type\": end_phase}\n]\n"), Exit::Misused);
   EXPECT_NE(err.str().find("(line 3, column"), std::string::npos) << err.str();
 }

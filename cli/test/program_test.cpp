@@ -116,7 +116,7 @@ TEST(TheProgram, GoesOnOnlyWithTheMatchAsItIs) {
 }
 
 TEST(TheProgram, NeverSaysFineWhenNobodyCouldReadIt) {
-  expect_misuse("games --json >/dev/full", "could not be written", "n’a pas pu être écrit");
+  expect_misuse("games --json 2>&1 >/dev/full #", "could not be written", "n’a pas pu être écrit");
 }
 
 TEST(TheProgram, TakesOnlyDiceThatThereAre) {
