@@ -54,7 +54,7 @@ struct Drawer {
 
   std::vector<std::string> cell(const std::string& place) const {
     const Json& position = shown["positions"][place];
-    std::vector<std::string> lines{text("position." + place) + " [" + (position.value("holder", "") == "usa" ? "U" : "C") + "]"};
+    std::vector<std::string> lines{(position.value("holder", "") == "usa" ? "[U] " : "[C] ") + text("position." + place)};
     for (const Json& card : shown["cards"])
       if (card.value("at", "") == place) lines.push_back(" " + line(card));
     return lines;

@@ -323,7 +323,7 @@ Exit play(const Console& c, const PlayOptions& o) {
   if (!setup) return Exit::Misused;
   auto record = Record::begin(*game, *setup, seed, who);
   if (!record) return tell(c, "play", record.error());
-  c.out << c.text("cli.play_welcome") << "\n";
+  c.out << wrapped(c.text("cli.play_welcome"), c.columns()) << "\n";
   return Game{c, std::move(*record), seed, {o.first, o.second}, o.save}.run();
 }
 
