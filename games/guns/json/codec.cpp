@@ -1,6 +1,7 @@
 #include "games/guns/json/codec.h"
 
 #include <algorithm>
+#include <deque>
 
 #include "games/guns/json/map_file.h"
 #include "games/guns/json/shapes.h"
@@ -92,37 +93,70 @@ inline constexpr auto kepi::json::shape<kepi::guns::Question> = object<kepi::gun
 namespace kepi::guns {
 namespace {
 
-/// What must hold for a position to be played: pieces exist, the step has what it needs.
+/// What must hold for a position to be played: pieces exist and lie where they can, the step has what it needs.
 class PositionCheck {
  public:
-  PositionCheck(const Spot& spot, State& s) : spot_{spot}, s_{s} {}
+  PositionCheck(const Spot& spot, State& s) : spot_{spot}, s_{s} {
+    written_.fill(nowhere);
+    const Json& document = spot.value();
+    Faults told_before;
+    std::vector<NumberedBlock> all;
+    if (document.contains("blocks")) json::read(Spot{document["blocks"], told_before, spot.within()}, all);
+    std::size_t n = 0;
+    json::each_numbered(all, [&](BlockId id, const Block&) { written_[index(id)] = n++; });
+  }
 
   void check() {
     const std::size_t before = spot_.faults();
     numbers(), blocks(), tokens();
+    if (spot_.faults() == before) arrivals();
     if (spot_.faults() == before) complete(), step();
   }
 
  private:
-  void fault(std::string_view reason, json::Arguments args = {}) { spot_.fault(reason, std::move(args)); }
+  static constexpr std::size_t nowhere = 255;
 
-  void numbers() {
-    if (s_.day < 1 || s_.day > last_day) fault("no_such_day");
+  /// The place of what is wrong, as far as it is written.
+  const Spot& at(std::initializer_list<std::string> members) const {
+    const Spot* here = &spot_;
+    for (const std::string& member : members) {
+      if (!here->value().is_object() || !here->value().contains(member)) break;
+      here = &spots_.emplace_back(here->member(member));
+    }
+    return *here;
+  }
+  const Spot& of(Army a, const char* pile) const { return at({"sides", a == Army::Union ? "union" : "confederate", pile}); }
+  const Spot& block(BlockId b) const {
+    const std::size_t n = written_[index(b)];
+    return n == nowhere ? spot_ : spots_.emplace_back(at({"blocks"}).item(n));
+  }
+  std::string name(PositionId p) const { return std::string{s_.map().name(p)}; }
+  static std::string name(Entry e) { return std::string{row(e).name}; }
+  /// GG-11.03  Is that an entry point of this army, on this map?
+  bool is_entry_of(Army a, Entry e) const { return row(e).army == a && s_.board->entry(e).present; }
+
+  void numbers() const {
+    if (s_.day < 1 || s_.day > last_day) at({"day"}).fault("no_such_day");
     if (s_.hour >= hour_count || s_.hours < 1 || s_.hours > most_hours || (s_.hour != night && s_.hour + s_.hours > night) || (s_.hour == night && s_.hours != 1))
-      fault("no_such_turn");
-    if (s_.bid > highest_bid || s_.moves_earned > most_hours) fault("no_such_turn");
+      at({"hours"}).fault("no_such_turn");
+    if (s_.bid > highest_bid) at({"bid"}).fault("out_of_range", {{"least", "0"}, {"most", std::to_string(highest_bid)}});
+    if (s_.moves_earned > most_hours) at({"moves_earned"}).fault("out_of_range", {{"least", "0"}, {"most", std::to_string(most_hours)}});
   }
 
-  // GG-C.01, 10.24, 10.12
+  // GG-C.01, 02.07, 10.17, 10.24, 10.12, 11.04
   void blocks() {
     std::array<std::array<int, 3>, formation_count> in{};
     for (std::size_t i = 0; i < most_blocks; ++i) {
       const Block& b = s_.blocks[i];
       if (!in_play(b)) continue;
-      if (index(b.formation) >= formation_count || b.grade == Grade::Hidden || row(b.formation).army != army_of(BlockId(i))) {
-        fault("no_such_block", {{"block", block_name(BlockId(i))}});
+      const auto id = BlockId(i);
+      if (index(b.formation) >= formation_count || b.grade == Grade::Hidden || row(b.formation).army != army_of(id)) {
+        block(id).fault("no_such_block", {{"block", block_name(id)}});
         return;
       }
+      if (b.where == Where::Waiting && !is_entry_of(army_of(id), Entry(b.at))) block(id).fault("waits_elsewhere", {{"entry", name(Entry(b.at))}});
+      if (b.where == Where::Waiting && b.grade != Grade::Full) block(id).fault("waits_reduced");
+      if (b.where == Where::Off && !s_.map().is_partial(AreaId(b.at))) block(id).fault("not_at_the_edge", {{"area", std::string{s_.map().name(AreaId(b.at))}}});
       ++in[index(b.formation)][static_cast<std::size_t>(b.grade)];
     }
     for (std::size_t f = 0; f < formation_count; ++f) {
@@ -132,47 +166,91 @@ class PositionCheck {
       if (l == Losses{}) l.full = static_cast<std::uint8_t>(reduced);  // of a reduced block the full one is out of play
       const int lost = l.full - l.gone;
       if (in[f][0] + reduced + l.gone > r.full || in[f][1] + l.reduced2 > r.reduced2 || in[f][2] + l.reduced1 > r.reduced1 || lost != reduced || l.gone_unentered > l.gone)
-        fault("too_many_blocks", {{"formation", std::string{r.name}}});
+        at({"blocks"}).fault("too_many_blocks", {{"formation", std::string{r.name}}});
     }
     const Held h{s_};
     for (const Army a : armies)
       for (std::size_t p = 0; p < s_.map().position_count(); ++p)
-        if (h.blocks(a, PositionId(p)) > blocks_on_a_position) fault("too_many_blocks_on", {{"position", std::string{s_.map().name(PositionId(p))}}});
+        if (h.blocks(a, PositionId(p)) > blocks_on_a_position) at({"blocks"}).fault("too_many_blocks_on", {{"position", name(PositionId(p))}});
     // Only who is moving may look both ways meanwhile.
     const bool moving = s_.step >= Step::Withdraw && s_.step <= Step::March;
     for (std::size_t i = 0; i < most_blocks; ++i) {
       const Block& b = s_.blocks[i];
       const Army a = army_of(BlockId(i));
       if (on_map(b) && !(moving && a == s_.active) && facing(s_, a, position_of(b)) != b.front)
-        fault("looks_both_ways", {{"position", std::string{s_.map().name(position_of(b))}}});
+        block(BlockId(i)).fault("looks_both_ways", {{"position", name(position_of(b))}});
     }
   }
 
   // GG-C.03, C.04: what is not mentioned lies in the pool.
-  void tokens() {
+  bool tokens() {
     for (const Army a : armies) {
       Side& side = s_[a];
+      const Placings& placed = a == s_.active ? s_.attack.attack : s_.attack.defence;
       const bool given = !side.pool.empty();
       Pile seen;
       for (const Pile* pile : {&side.tray, &side.returned, &side.used, &side.filler, &side.hit, &side.unhit, &side.spent, &side.spent_unseen, &side.apart, &side.pool}) {
-        if (pile->unseen) fault("hidden_tokens");
+        if (pile->unseen) of(a, "tray").fault("hidden_tokens");
         for (std::size_t t = 0; t < token_kinds; ++t) seen.count[t] = static_cast<std::uint8_t>(seen.count[t] + pile->count[t]);
       }
-      for (const Placing& p : a == s_.active ? s_.attack.attack : s_.attack.defence) {
-        if (p.token == no_token) return fault("hidden_tokens");
+      for (const Placing& p : placed) {
+        if (p.token == no_token) return at({"attack"}).fault("hidden_tokens");
         seen.add(p.token);
       }
       for (std::size_t t = 0; t < token_kinds; ++t) {
         const int stock = count_of(a, Token(t));
-        if (seen.count[t] > stock) return fault("too_many_tokens", {{"token", token_name(Token(t))}});
+        if (seen.count[t] > stock) return of(a, "tray").fault("too_many_tokens", {{"token", token_name(Token(t))}});
         if (!given) side.pool.count[t] = static_cast<std::uint8_t>(stock - seen.count[t]);
-        else if (seen.count[t] < stock) return fault("tokens_missing", {{"token", token_name(Token(t))}});
+        else if (seen.count[t] < stock) return of(a, "pool").fault("tokens_missing", {{"token", token_name(Token(t))}});
+      }
+      // GG-08.03  Nobody holds more than eight but for a moment after the draw; and only those can be played.
+      const bool drawn = s_.step == Step::Keep && a == s_.active;
+      const int most = drawn ? tray_size + most_hours : tray_size;
+      if (side.tray.total() > most) of(a, "tray").fault("tray_too_full", {{"most", std::to_string(most)}});
+      if (placed.size() > tray_size) at({"attack"}).fault("tray_too_full", {{"most", std::to_string(tray_size)}});
+    }
+    return true;
+  }
+
+  // GG-04.02, 04.11, 11.03, 11.04  Each command lies in one queue of its army, or has come; tokens of time name its entry points.
+  void arrivals() {
+    std::array<bool, command_count> queued{};
+    for (const Entry e : entries)
+      for (const Formation f : s_.queues[index(e)]) {
+        if (index(f) >= command_count || f == Formation::Buford) {
+          at({"queues"}).fault("no_such_command", {{"entry", name(e)}});
+          continue;
+        }
+        bool come = queued[index(f)];
+        for (std::size_t i = 0; i < formation_count; ++i)
+          if (command_of(Formation(i)) == f) come = come || s_.losses[i] != Losses{} || std::any_of(s_.blocks.begin(), s_.blocks.end(), [&](const Block& b) { return in_play(b) && b.formation == Formation(i); });
+        queued[index(f)] = true;
+        if (!is_entry_of(row(f).army, e)) at({"queues"}).fault("waits_elsewhere", {{"entry", name(e)}});
+        else if (come) at({"queues"}).fault("come_already", {{"formation", std::string{row(f).name}}});
+      }
+    for (const Army a : armies) {
+      for (const TimeToken t : s_[a].track) {
+        if (t == TimeToken::Hidden) of(a, "track").fault("hidden_tokens");
+        if (is_arrival(t) && !is_entry_of(a, entry_of(t))) of(a, "track").fault("waits_elsewhere", {{"entry", name(entry_of(t))}});
+      }
+      std::array<bool, most_hours + 1> turned{};
+      for (const Arrival& x : s_[a].arrivals) {
+        const bool in_turn = x.hour >= 1 && x.hour <= s_.hours && x.hour <= most_hours;
+        const bool face_down = in_turn && !is_night(s_) && s_[a].track[s_.hour + x.hour - 1u] != TimeToken::Empty;  // at night the next day may be laid already
+        if (!in_turn || turned[x.hour] || face_down) of(a, "arrivals").fault("arrives_at_no_hour", {{"hour", std::to_string(x.hour)}});
+        else if (!is_entry_of(a, x.entry)) of(a, "arrivals").fault("waits_elsewhere", {{"entry", name(x.entry)}});
+        if (in_turn) turned[x.hour] = true;
       }
     }
   }
 
-  // What follows from the rest: who owes a withdrawal before anybody has moved (GG-14.05), and where GG-14.28 goes on.
+  // What follows from the rest: who owes a withdrawal before anybody has moved (GG-14.05), where GG-14.28 goes on, and Hold where the
+  // orders for the next turn were declared before but are not told.
   void complete() {
+    const bool in_turn = s_.step >= Step::Start && s_.step != Step::Over, last = s_.day == last_day && is_night(s_);
+    const bool declared = s_.step == Step::OrdersDiscard || s_.step == Step::Works || s_.step == Step::Sacrifice || s_.step == Step::Objectives;
+    for (const Army a : armies)
+      if (in_turn && !last && s_[a].next == Orders::None && (a == s_.active ? declared : s_.active != s_.first)) s_[a].next = Orders::Hold;
     if (s_.step == Step::Suffer && s_.resume != Resume::WithdrawEnd && s_.resume != Resume::LostAttackEnd)
       s_.resume = s_.attack.targets.empty() ? Resume::WithdrawEnd : Resume::LostAttackEnd;
     const bool before = s_.step == Step::Start || s_.step == Step::NightDiscard || s_.step == Step::Keep || s_.step == Step::SpecialOrders;
@@ -184,60 +262,69 @@ class PositionCheck {
 
   bool attack_is_sound() const {
     const Attack& x = s_.attack;
-    if (x.targets.empty() || x.attackers.empty() || x.fighting >= x.targets.size()) return false;
-    for (const Attacker& a : x.attackers)
-      if (index(a.block) >= most_blocks || army_of(a.block) != s_.active || a.target >= x.targets.size()) return false;
+    if (x.targets.empty() || x.attackers.empty() || x.fighting >= x.targets.size()) return at({"attack"}).fault("no_attack");
+    for (const Attacker& a : x.attackers) {
+      if (index(a.block) >= most_blocks || army_of(a.block) != s_.active || a.target >= x.targets.size()) return at({"attack"}).fault("no_attack");
+      const PositionId target = x.targets[a.target];
+      const bool there = a.areas.empty() ? !on_map(s_[a.block]) || position_of(s_[a.block]) == target : s_.map().bounds(target, a.areas.back());
+      if (!there) return at({"attack"}).fault("attacks_elsewhere", {{"block", block_name(a.block)}, {"position", name(target)}});
+    }
     for (std::size_t t = 0; t < x.targets.size(); ++t) {  // GG-13.33, 13.86: who leads is one of those who attack there, or has fallen
       const BlockId leader = x.leaders[t];
       const bool fell = index(leader) < most_blocks && army_of(leader) == s_.active && s_[leader].where == Where::Gone;
-      if (!fell && std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == t && a.block == leader; })) return false;
+      if (!fell && std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == t && a.block == leader; })) return at({"attack"}).fault("no_attack");
     }
     if (s_.step == Step::Leader && std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == x.fighting && on_map(s_[a.block]); }))
-      return false;  // nobody is left to be led
+      return at({"attack"}).fault("no_attack");  // nobody is left to be led
+    if (s_.step == Step::CloseOrder && open_combats(s_).size() < 2) return at({"attack"}).fault("no_attack");  // GG-13.84
     for (const Placings* placed : {&x.defence, &x.attack})
       for (const Placing& p : *placed)
-        if (!facing(s_, placed == &x.attack ? s_.active : other(s_.active), p.at)) return false;
+        if (!facing(s_, placed == &x.attack ? s_.active : other(s_.active), p.at)) return at({"attack"}).fault("no_guns_there", {{"position", name(p.at)}});
     return true;
   }
 
-  void step() {
+  bool step() const {
     for (const Reduction& r : s_.reductions)
-      if (index(r.block) >= most_blocks) return fault("no_such_block", {{"block", "?"}});
+      if (index(r.block) >= most_blocks) return at({"reductions"}).fault("no_such_block", {{"block", "?"}});
     const bool bidding = s_.step == Step::Bid || s_.step == Step::ChooseArmy || s_.step == Step::ShiftObjectives;
-    if (bidding && !s_.options.has(Option::Bidding)) return fault("no_bidding");
-    if (is_timed(s_) && !is_team(s_, asked())) return fault("no_team");
+    if (bidding && !s_.options.has(Option::Bidding)) return at({"step"}).fault("no_bidding");
+    if (is_timed(s_) && !is_team(s_, asked())) return at({"step"}).fault("no_team");
     const bool nightly = s_.step == Step::NightDiscard || s_.step == Step::Works || s_.step == Step::Sacrifice;
-    if (nightly && (!is_night(s_) || (s_.step == Step::Sacrifice && s_.day != 1))) return fault("step_out_of_time");  // GG-17.04, 17.13
+    if (nightly && (!is_night(s_) || (s_.step == Step::Sacrifice && (s_.day != 1 || s_.active != Army::Union)))) return at({"step"}).fault("step_out_of_time");  // GG-17.04, 17.13
     const bool before_all = bidding || s_.step == Step::FirstOrders || s_.step == Step::PlaceBuford;
-    if (before_all && std::any_of(s_.blocks.begin(), s_.blocks.end(), in_play)) return fault("blocks_before_buford");  // GG-04.01
+    if (before_all && std::any_of(s_.blocks.begin(), s_.blocks.end(), in_play)) return at({"blocks"}).fault("blocks_before_buford");  // GG-04.01
+    const bool undealt = s_.step == Step::Bid || s_.step == Step::ChooseArmy || s_.step == Step::FirstOrders;
+    const auto is_laid = [](const auto& pile) { return !pile.empty(); };
+    if (undealt && (std::any_of(s_.queues.begin(), s_.queues.end(), is_laid) || is_laid(s_[Army::Union].tray) || is_laid(s_[Army::Confederate].tray)))
+      return at({"step"}).fault("laid_out_already");
     if (s_.step == Step::Over) {
-      if (s_.ending == Ending::None) fault("over_without_ending");
-      return;
+      return s_.ending != Ending::None || at({"step"}).fault("over_without_ending");
     }
-    if (s_.ending != Ending::None) return fault("over_without_ending");
+    if (s_.ending != Ending::None) return at({"ending"}).fault("over_without_ending");
     const bool attacking = s_.step >= Step::DefenceSupport && s_.step <= Step::Leader;
-    if (attacking && !attack_is_sound()) return fault("no_attack");
     const bool within_attack = s_.resume == Resume::Fire || s_.resume == Resume::Close;
-    if (within_attack && !attack_is_sound()) return fault("no_attack");
+    if ((attacking || within_attack) && !attack_is_sound()) return false;
     if (s_.step == Step::Offer || s_.step == Step::Pick) {
-      if (s_.reductions.empty() || s_.resume == Resume::None) return fault("no_reduction");
+      if (s_.reductions.empty() || s_.resume == Resume::None) return at({"reductions"}).fault("no_reduction");
       const Block& b = s_[s_.reductions.front().block];
       const int left = in_play(b) ? unused(s_, b.formation, Grade::Reduced2) + unused(s_, b.formation, Grade::Reduced1) : 0;
-      if (left < 2 || b.grade != Grade::Full) return fault("no_reduction");
+      if (left < 2 || b.grade != Grade::Full) return at({"reductions"}).fault("no_reduction");
       for (const Grade g : s_.offered)
-        if (s_.step == Step::Pick && (g == Grade::Full || g == Grade::Hidden)) return fault("no_reduction");
+        if (s_.step == Step::Pick && (g == Grade::Full || g == Grade::Hidden)) return at({"offered"}).fault("no_reduction");
     } else if (!s_.reductions.empty()) {
-      return fault("no_reduction");
+      return at({"reductions"}).fault("no_reduction");
     }
-    if (s_.attack.second_run && s_.postponed.blocks.empty()) return fault("no_attack");
+    if (s_.attack.second_run && s_.postponed.blocks.empty()) return at({"postponed"}).fault("no_attack");
     std::vector<Order> orders;
     choices(s_, asked(), orders);
-    if (orders.empty()) fault("nothing_to_decide");
+    return !orders.empty() || at({"step"}).fault("nothing_to_decide");
   }
   Seat asked() const { return prompt(s_).deciders.has(Seat::First) ? Seat::First : Seat::Second; }
 
   const Spot& spot_;
   State& s_;
+  std::array<std::size_t, most_blocks> written_;  // the place of each block in the list
+  mutable std::deque<Spot> spots_;                // whose faults are told: each refers to the one it is in
 };
 
 Names names(const Setup& setup) { return {setup.board.get()}; }
@@ -332,7 +419,7 @@ Result<kepi::Position<Rules>> GunsCodec::read_position(const Json& document) {
       const std::size_t written = document.contains("blocks") ? document["blocks"].size() : 0;
       const auto there = std::count_if(s.blocks.begin(), s.blocks.end(), [](const Block& b) { return b.where != Where::Absent; });
       if (written != static_cast<std::size_t>(there)) spot.member("blocks").fault("blocks_share_a_number");
-      PositionCheck{spot, s}.check();
+      PositionCheck{inside, s}.check();
     }
     members.done();
   }

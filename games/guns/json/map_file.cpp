@@ -260,6 +260,7 @@ class MapReader {
     return flag(member(list("metadata"), "checks"), what, true);
   }
   void broken(std::string_view reason, const char* rule, const std::string& what) { root_.fault(reason, {{"rule", rule}, {"what", what}}); }
+  void broken(std::string_view reason, const char* rule, const std::string& what, const char* section, std::size_t i) { spot(section, i).fault(reason, {{"rule", rule}, {"what", what}}); }
 
   // GG-M.24 to M.32, as far as the plane is needed for them.
   void rules() {
@@ -278,7 +279,7 @@ class MapReader {
       }
       if (map.distance(AreaId(e.areas[0]), AreaId(e.areas[1])) != 1) broken("map_entry", "GG-M.24", name);
       const auto& road = t_.roads[e.road];
-      if (road.empty() || (road.front() != e.areas[0] && road.front() != e.areas[1])) broken("map_road", "GG-M.25", name);
+      if (road.empty() || (road.front() != e.areas[0] && road.front() != e.areas[1])) broken("map_road", "GG-M.25", name, "roads", e.road);
     }
     for (std::size_t r = 0; r < t_.roads.size(); ++r) {
       const auto& road = t_.roads[r];
@@ -289,7 +290,7 @@ class MapReader {
         const auto p = PositionId(road[i]);
         sound = sound && !map.is_partial(p) && map.bounds(p, AreaId(road[i - 1])) && map.bounds(p, AreaId(road[i + 1])) && road[i - 1] != road[i + 1];
       }
-      if (!sound) broken("map_road", "GG-M.25", list("roads")[r]["id"].get<std::string>());
+      if (!sound) broken("map_road", "GG-M.25", list("roads")[r]["id"].get<std::string>(), "roads", r);
     }
     for (std::size_t i = 0; i < t_.junctions.size(); ++i) {
       bool sound = t_.junctions[i].roads.size() >= 2;
@@ -298,7 +299,7 @@ class MapReader {
         for (std::size_t n = 0; n < t_.roads[r].size(); n += 2) passes = passes || t_.roads[r][n] == t_.junctions[i].area;
         sound = sound && passes;
       }
-      if (!sound) broken("map_junction", "GG-M.35", list("junctions")[i]["id"].get<std::string>());
+      if (!sound) broken("map_junction", "GG-M.35", list("junctions")[i]["id"].get<std::string>(), "junctions", i);
     }
     if (demands("town") && (t_.towns.size() != 2 || map.distance(AreaId(t_.towns[0]), AreaId(t_.towns[1])) != 1)) broken("map_town", "GG-M.26", "2");
     for (const std::uint16_t a : t_.towns)
@@ -306,10 +307,10 @@ class MapReader {
     if (demands("objectives") && t_.objectives.size() != 3) broken("map_objectives", "GG-M.27", "3");
     for (std::size_t i = 0; i < t_.objectives.size(); ++i) {
       const auto a = AreaId(t_.objectives[i]);
-      if (map.is_partial(a)) broken("map_objectives", "GG-M.27", id(t_.objectives[i]));
-      if (!union_areas.empty() && !map.chain(a, union_areas, {}, {})) broken("map_objectives", "GG-M.27", id(t_.objectives[i]));
+      if (map.is_partial(a)) broken("map_objectives", "GG-M.27", id(t_.objectives[i]), "objectives", i);
+      if (!union_areas.empty() && !map.chain(a, union_areas, {}, {})) broken("map_objectives", "GG-M.27", id(t_.objectives[i]), "objectives", i);
       for (std::size_t j = 0; j < i; ++j)
-        if (map.distance(a, AreaId(t_.objectives[j])) < least_apart) broken("map_objectives", "GG-M.27", id(t_.objectives[i]));
+        if (map.distance(a, AreaId(t_.objectives[j])) < least_apart) broken("map_objectives", "GG-M.27", id(t_.objectives[i]), "objectives", i);
     }
     if (border.size() >= map.position_count()) broken("map_border", "GG-M.30", "");
     if (demands("buford") && t_.buford.size() != 2) broken("map_buford", "GG-M.32", "2");
@@ -327,7 +328,11 @@ class MapReader {
       wanted.push_back({{"day", r.day}, {"hour", hour_names[r.hour]}, {"command", row(r.command).name}, {"entryPoint", row(r.entry).name}});
     const std::size_t n = rows.is_array() ? std::min(rows.size(), wanted.size()) : 0;
     for (std::size_t i = 0; i < n; ++i)
-      if (rows[i] != wanted[i]) return broken("map_schedule", "GG-M.34", rows[i].is_object() ? word(rows[i], "command") : rows[i].dump());
+      if (rows[i] != wanted[i]) {
+        const Spot setup_spot = root_.member("setup"), all = setup_spot.member("schedule");
+        all.item(i).fault("map_schedule", {{"rule", "GG-M.34"}, {"what", rows[i].is_object() ? word(rows[i], "command") : rows[i].dump()}});
+        return;
+      }
     if (rows.size() != wanted.size()) broken("map_schedule", "GG-M.34", std::to_string(rows.size()));
   }
 

@@ -511,6 +511,19 @@ inline constexpr auto shape<Side> = object<Side>(
     maybe("arrivals", &Side::arrivals), maybe("received", &Side::received), maybe("orders", &Side::orders), maybe("next", &Side::next),
     maybe("provoked", &Side::provoked), maybe("gave_ground", &Side::gave_ground), maybe("allowances", &Side::allowances));
 
+/// Blocks by their numbers: without one of its own a block takes the next of its army.
+template <class Use>
+void each_numbered(const std::vector<NumberedBlock>& all, const Use& use) {
+  std::array<std::size_t, 2> next{first_block(Army::Union), first_block(Army::Confederate)};
+  for (const NumberedBlock& b : all) {
+    const bool numbered = index(b.id) < most_blocks;
+    const Army a = numbered ? army_of(b.id) : row(b.block.formation).army;
+    const std::size_t i = std::min(numbered ? index(b.id) : next[index(a)], end_block(a) - 1);
+    next[index(a)] = i + 1;
+    use(BlockId(i), b.block);
+  }
+}
+
 /// The members of a state, for whatever holds one: `of` gives the state.
 template <class S, class Of>
 constexpr auto state_members(Of of) {
@@ -553,17 +566,7 @@ constexpr auto state_members(Of of) {
                return std::optional{all};
              },
              [of](S& s, const std::optional<std::vector<NumberedBlock>>& all) {
-               if (!all) return;
-               std::array<std::size_t, 2> next{first_block(Army::Union), first_block(Army::Confederate)};
-               for (const NumberedBlock& b : *all) {
-                 // Without a number of its own a block takes the next of its army.
-                 const bool numbered = index(b.id) < most_blocks;
-                 const Army a = numbered ? army_of(b.id) : row(b.block.formation).army;
-                 std::size_t i = numbered ? index(b.id) : next[index(a)];
-                 if (i >= end_block(a)) i = end_block(a) - 1;
-                 next[index(a)] = i + 1;
-                 of(s).blocks[i] = b.block;
-               }
+               if (all) each_numbered(*all, [&](BlockId id, const Block& b) { of(s)[id] = b; });
              }),
       member("losses",
              [of](const S& s) {

@@ -68,12 +68,12 @@ TEST(GunsJson, FaultsTellTheirPlace) {
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|Q > N"}), "/blocks/0/at unknown_position");
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > S"}), "/blocks/0/front not_beside");
   EXPECT_EQ(with("blocks", {"U.Nobody(F) @ C|N > N"}), "/blocks/0 unreadable_block");
-  EXPECT_EQ(with("blocks", {"U.Sykes-a(R2) @ C|N > N"}), " too_many_blocks");  // Sykes has no such block
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(R2) @ C|N > N"}), "/blocks too_many_blocks");  // Sykes has no such block
   EXPECT_EQ(with("special", {"Hold", "\u202e"}), "/special/1 not_plain_text");
   EXPECT_EQ(with("special", {std::string(241, 'x'), ""}), "/special/0 text_too_long");
-  EXPECT_EQ(with("step", "special_orders"), " no_team");
+  EXPECT_EQ(with("step", "special_orders"), "/step no_team");
   EXPECT_EQ(with("sides", {{"union", {{"tray", {"S9 ANY"}}}}}), "/sides/union/tray/0 unknown_token");
-  EXPECT_EQ(with("sides", {{"union", {{"tray", {"S2 Howard", "S2 Howard"}}}}}), " too_many_tokens");
+  EXPECT_EQ(with("sides", {{"union", {{"tray", {"S2 Howard", "S2 Howard"}}}}}), "/sides/union/tray too_many_tokens");
   EXPECT_EQ(with("step", "leader"), " no_attack");
   // Who leads is one of those who attack, and somebody is left to fight.
   Json fight{{"scenario", "HEX"}, {"step", "leader"}, {"active", "confederate"}, {"sides", {{"confederate", {{"orders", "attack"}}}}},
@@ -83,8 +83,8 @@ TEST(GunsJson, FaultsTellTheirPlace) {
     return reason(fight);
   };
   EXPECT_EQ(attacked_by("c1", "c1"), "fine");
-  EXPECT_EQ(attacked_by("c2", "c1"), " no_attack");
-  EXPECT_EQ(attacked_by("c2", "c2"), " no_attack");
+  EXPECT_EQ(attacked_by("c2", "c1"), "/attack no_attack");
+  EXPECT_EQ(attacked_by("c2", "c2"), "/attack no_attack");
   EXPECT_EQ(with("step", "pick"), " no_reduction");
   EXPECT_EQ(with("hour", "3AM"), "/hour unknown_hour");
   // A block of the other army, a rank its formation has not, something behind the rank.
@@ -92,14 +92,106 @@ TEST(GunsJson, FaultsTellTheirPlace) {
     EXPECT_EQ(with("blocks", {block}), "/blocks/0 unreadable_block") << block;
   const Json u1{{"id", "u1"}, {"at", "C|S"}, {"front", "S"}, {"formation", "Howard"}};
   EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > N", u1}), "/blocks blocks_share_a_number");
-  EXPECT_EQ(with("step", "works"), " step_out_of_time");
-  EXPECT_EQ(with("step", "place_buford"), " blocks_before_buford");
+  EXPECT_EQ(with("step", "works"), "/step step_out_of_time");
+  EXPECT_EQ(with("step", "place_buford"), "/blocks blocks_before_buford");
   // Only who is moving looks both ways meanwhile.
   const Json both{"U.Sykes-a(F) @ C|N > N", "U.Sykes-b(F) @ C|N > C"};
   EXPECT_EQ(with("blocks", both), "fine");
   Json other = base;
   other["blocks"] = both, other["active"] = "confederate", other["step"] = "declare";
-  EXPECT_EQ(reason(other), " looks_both_ways");
+  EXPECT_EQ(reason(other), "/blocks/1 looks_both_ways");
+}
+
+// What nobody could have come to is refused where it is written, and never played.
+TEST(GunsJson, WhatCannotBeIsRefusedWhereItStands) {
+  covers("GG-02.07", "GG-04.11", "GG-08.03", "GG-10.17", "GG-11.03", "GG-11.04", "GG-13.84");
+  const Json base{{"scenario", "QUILT"}, {"step", "entry"}, {"active", "confederate"}, {"hour", "9AM"}, {"hours", 2}, {"blocks", {"U.Sykes-a(F) @ c3|c4 > c4", "C.Heth-a(F) @ b6|c6 > b6"}}};
+  const auto with = [&](const char* key, Json value, const char* map = "QUILT") {
+    Json changed = base;
+    changed["scenario"] = map;
+    changed[key] = std::move(value);
+    const auto read = GunsCodec::read_position(changed);
+    return read ? std::string{"fine"} : read.error()[0].place + " " + read.error()[0].reason;
+  };
+  const auto waiting = [](const char* at, const char* grade = "full") { return Json{"U.Sykes-a(F) @ c3|c4 > c4", {{"id", "c1"}, {"waiting", at}, {"formation", "Pender"}, {"grade", grade}}}; };
+  EXPECT_EQ(with("blocks", waiting("CHAMBERSBURG")), "fine");
+  EXPECT_EQ(with("blocks", waiting("BALTIMORE")), "/blocks/1 waits_elsewhere");  // the enemy's
+  EXPECT_EQ(with("blocks", waiting("CHAMBERSBURG", "reduced1")), "/blocks/1 waits_reduced");
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ C|N > N", {{"id", "c1"}, {"waiting", "CHAMBERSBURG"}, {"formation", "Heth"}}}, "HEX"), "/blocks/1 waits_elsewhere");  // a map without entry points
+  EXPECT_EQ(with("blocks", {"U.Sykes-a(F) @ c3|c4 > c4", {{"id", "c1"}, {"beside", "c4"}, {"formation", "Heth"}}}), "/blocks/1 not_at_the_edge");
+  const auto queue = [](const char* at, Json commands) { return Json::array({{{"entry", at}, {"tokens", std::move(commands)}}}); };
+  EXPECT_EQ(with("queues", queue("CHAMBERSBURG", {"Pender", "Anderson"})), "fine");
+  EXPECT_EQ(with("queues", queue("CHAMBERSBURG", {"Heth"})), "/queues come_already");
+  EXPECT_EQ(with("queues", queue("CHAMBERSBURG", {"Pender", "Pender"})), "/queues come_already");
+  EXPECT_EQ(with("queues", queue("CHAMBERSBURG", {"unknown"})), "/queues no_such_command");
+  EXPECT_EQ(with("queues", queue("TANEYTOWN", {"Buford"})), "/queues no_such_command");
+  EXPECT_EQ(with("queues", queue("BALTIMORE", {"Pender"})), "/queues waits_elsewhere");
+  const auto side = [&](const char* key, Json value) { return with("sides", {{"confederate", {{key, std::move(value)}}}}); };
+  EXPECT_EQ(side("track", {"2PM CHAMBERSBURG"}), "fine");
+  EXPECT_EQ(side("track", {"2PM BALTIMORE"}), "/sides/confederate/track waits_elsewhere");
+  EXPECT_EQ(side("track", {"2PM hidden"}), "/sides/confederate/track hidden_tokens");
+  EXPECT_EQ(side("arrivals", {{{"hour", 2}, {"entry", "HARRISBURG"}}}), "fine");
+  EXPECT_EQ(side("arrivals", {{{"hour", 3}, {"entry", "HARRISBURG"}}}), "/sides/confederate/arrivals arrives_at_no_hour");
+  EXPECT_EQ(side("arrivals", {{{"hour", 1}, {"entry", "EMMITSBURG"}}}), "/sides/confederate/arrivals waits_elsewhere");
+  EXPECT_EQ(side("tray", {"MFW", "MFW", "MFW", "MFW", "MFW", "MFW", "S1 ANY", "S1 ANY", "S1 ANY"}), "/sides/confederate/tray tray_too_full");
+  EXPECT_EQ(with("day", 4), "/day no_such_day");
+  EXPECT_EQ(with("hours", 9), "/hours no_such_turn");
+  EXPECT_EQ(with("bid", 34), "/bid out_of_range");
+  EXPECT_EQ(with("moves_earned", 9), "/moves_earned out_of_range");
+  EXPECT_EQ(with("ending", "time_out"), "/ending over_without_ending");
+  EXPECT_EQ(with("step", "bid"), "/step no_bidding");
+  // An attack that comes from nowhere, and guns where nobody stands.
+  Json fight{{"scenario", "HEX"}, {"step", "attack_support"}, {"active", "confederate"}, {"sides", {{"confederate", {{"orders", "attack"}, {"tray", {"MFW"}}}}}},
+             {"blocks", {"U.Sykes-a(F) @ C|N > N", "C.Hood-a(F) @ N|NN > N"}},
+             {"attack", {{"targets", {"C|N"}}, {"attackers", {{{"block", "c1"}, {"areas", {"N"}}}}}, {"leaders", {"c1"}}}}};
+  const auto reason = [](const Json& json) {
+    const auto read = GunsCodec::read_position(json);
+    return read ? std::string{"fine"} : read.error()[0].place + " " + read.error()[0].reason;
+  };
+  EXPECT_EQ(reason(fight), "fine");
+  Json astray = fight;
+  astray["attack"]["attackers"][0]["areas"] = {"S"};
+  EXPECT_EQ(reason(astray), "/attack attacks_elsewhere");
+  astray["attack"]["attackers"][0].erase("areas");
+  EXPECT_EQ(reason(astray), "/attack attacks_elsewhere");
+  Json guns = fight;
+  guns["attack"]["defence"] = {{{"at", "C|S"}, {"token", "S1 ANY"}}};
+  EXPECT_EQ(reason(guns), "/attack no_guns_there");
+  Json order = fight;
+  order["step"] = "close_order";
+  EXPECT_EQ(reason(order), "/attack no_attack");  // one close combat is in no order
+  const Json undealt{{"scenario", "QUILT"}, {"options", {{"first_team", true}}}, {"step", "first_orders"}, {"queues", queue("CHAMBERSBURG", {"Pender"})}};
+  EXPECT_EQ(reason(undealt), "/step laid_out_already");
+}
+
+// Chapter S: a position for every step, as short as it can be written. Each loads; whatever is ordered there leads to a state that can
+// be written down and taken up again.
+TEST(GunsJson, EveryStepCanBeWrittenDown) {
+  covers("GG-S.06", "GG-00.06");
+  const Json steps = load(KEPI_SOURCE_DIR "/games/guns/test_json/steps.json");
+  for (const auto& [word, step] : json::shape<Step>.words) {
+    ASSERT_TRUE(steps.contains(word)) << word;
+    const auto position = GunsCodec::read_position(steps[word]);
+    ASSERT_TRUE(position) << word << " " << position.error()[0].place << " " << position.error()[0].reason;
+    EXPECT_EQ(position->state.step, step) << word;
+    std::vector<State> now{position->state};
+    std::vector<Order> orders;
+    const Seat asked = prompt(now[0]).deciders.has(Seat::First) ? Seat::First : Seat::Second;
+    choices(now[0], asked, orders);
+    EXPECT_EQ(orders.empty(), step == Step::Over) << word;
+    for (const Order& order : orders) {
+      ASSERT_TRUE(judge(now[0], asked, order)) << word;
+      ThenOnes dice{{}};
+      Log<Event> silent;
+      apply(now.emplace_back(now[0]), asked, order, dice, silent);
+    }
+    for (const State& s : now) {
+      const Json written = GunsCodec::write_position(position->setup, s);
+      const auto again = GunsCodec::read_position(written);
+      ASSERT_TRUE(again) << word << " " << again.error()[0].place << " " << again.error()[0].reason << "\n" << written.dump();
+      EXPECT_EQ(again->state, s) << word;
+    }
+  }
 }
 
 // What is left out and follows from the rest is found: whom a winner drives away.
@@ -239,6 +331,17 @@ TEST(GunsJson, MapFiles) {
   EXPECT_EQ(flaw([](Json& m) { m["setup"]["schedule"][0]["hour"] = "8AM"; }), "GG-M.34");
   EXPECT_EQ(flaw([](Json& m) { std::swap(m["setup"]["schedule"][3], m["setup"]["schedule"][4]); }), "GG-M.34");
   EXPECT_EQ(flaw([](Json& m) { m["setup"]["schedule"].erase(16); }), "GG-M.34");
+  const auto place = [&](const auto& damage) {
+    Json changed = map;
+    damage(changed);
+    const Faults faults = check_map_file(changed);
+    return faults.empty() ? std::string{"fine"} : faults[0].place;
+  };
+  EXPECT_EQ(place([](Json& m) { m["positions"][7]["sides"]["left"]["ridgeGuns"] = 7; }), "/positions/7");
+  EXPECT_EQ(place([](Json& m) { m["junctions"][1]["area"] = "seminary"; }), "/junctions/1");
+  EXPECT_EQ(place([](Json& m) { m["objectives"][2]["area"] = m["objectives"][1]["area"]; }), "/objectives/2");
+  EXPECT_EQ(place([](Json& m) { std::swap(m["roads"][3]["sequence"][0], m["roads"][3]["sequence"][2]); }), "/roads/3");
+  EXPECT_EQ(place([](Json& m) { m["setup"]["schedule"][4]["hour"] = "8AM"; }), "/setup/schedule/4");
   // Each limit, tightened until the printed map breaks it.
   const std::vector<std::pair<const char*, double>> tighter{{"minEdge", 400}, {"maxEdge", 900}, {"minAngle", 60}, {"minDegree", 4}, {"minPositions", 5}, {"maxPositions", 5},
                                                             {"minCompactness", 0.9}, {"minArea", 1e6}, {"maxArea", 2e5}, {"roadClearance", 400}, {"maxGuns", 1}};
