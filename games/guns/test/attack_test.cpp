@@ -468,6 +468,7 @@ TEST(GunsCombat, TheLeaderShotDown) {
   EXPECT_EQ(t.last<CloseCombat>()->result, -2);
   EXPECT_EQ(t.s.step, Step::Offer);
   EXPECT_EQ(t.s.reductions.front().block, t.block("Pender-a"));
+  EXPECT_EQ(t.s.reductions.size(), 1u);  // the defender loses nothing
   EXPECT_EQ(t["Sykes-a"].grade, Grade::Full);
 }
 

@@ -144,6 +144,7 @@ TEST(GunsWithdrawals, OneOfSeveralSuffers) {
   EXPECT_EQ(t["Hancock-a"].grade, Grade::Reduced1);
   EXPECT_EQ(t["Hancock-b"].grade, Grade::Full);
   EXPECT_NE(t.s.step, Step::Suffer);
+  EXPECT_NE(t.s.step, Step::Offer);  // and no other of them
 }
 
 TEST(GunsWithdrawals, AWinnerOverTwoPhases) {
