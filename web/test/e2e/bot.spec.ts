@@ -71,6 +71,22 @@ test('a reload in mid-game finds the table as it was', async ({ page }) => {
   await expect(table(page)).toHaveAttribute('data-status', 'running')
 })
 
+test('against a bot a window asks only who has something to play', async ({ page }) => {
+  await makeTable(page, 'gettysburg', { first: 'me', second: 'bot' })
+  await myTurnOrOver(page)
+  for (let i = 0; i < 12; i++) await decide(page, 'deploy')
+  await decide(page, 'ready')
+  for (let i = 0; i < 12; i++) {
+    await myTurnOrOver(page)
+    if ((await decides(page)) === 'nobody') break
+    if ((await table(page).getAttribute('data-topic')) === 'window') expect((await offered(page)).length).toBeGreaterThan(1)
+    await decide(page, 'fire', 'test', 'allot', 'pass')
+  }
+  // The shots of both sides went by: their windows were passed, not skipped.
+  await expect(page.getByTestId('log')).toContainText('Rolls')
+  await expect(page.getByTestId('clock')).toContainText(/Union|Confederacy/)
+})
+
 test('undo takes the last deployment back', async ({ page }) => {
   await makeTable(page, 'gettysburg', { first: 'me', second: 'bot' })
   await myTurnOrOver(page)

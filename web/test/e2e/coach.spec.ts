@@ -34,7 +34,7 @@ test('the guided battle teaches the four phases, always in the same way, and can
   expect(taught.slice(0, 4)).toEqual(['welcome', 'card', 'line', 'ready'])
   for (const phase of ['morale', 'fire', 'move', 'reinforcement', 'dice', 'engaged', 'victory']) expect(taught).toContain(phase)
   expect(taught.at(-1)).toBe('farewell')
-  await page.getByTestId('coach-leave').click()
+  await page.getByTestId('coach-on').click()
   await expect(page.getByTestId('coach')).toHaveCount(0)
   await expect(page).not.toHaveURL(/coach/)
   // The table goes on, and stays what it is.

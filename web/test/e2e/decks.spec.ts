@@ -23,6 +23,8 @@ test('a deck is built under the eyes of the server, kept, shared by its link and
 
   await page.getByTestId('deck-search').fill('iron brigade')
   await expect(page.getByTestId('deck-found')).toHaveText('1 card')
+  await page.locator('[data-card]').hover()
+  await expect(page.getByTestId('deck-large')).toContainText('I Corps')
   await page.locator('[data-card]').click()
   await expect(page.locator('[data-card]')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByTestId('deck-points')).toHaveText('20')

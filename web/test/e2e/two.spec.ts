@@ -43,6 +43,16 @@ test('two browsers against each other: neither ever receives a hidden card', asy
     await expect(table(page)).toHaveAttribute('data-decides', 'me')
   }
 
+  await test.step('who comes too late for the seat is told, and may watch', async () => {
+    const late = await guest(await browser.newContext({ baseURL: server }))
+    await late.page.goto(link)
+    await expect(late.page.getByTestId('seat-gone')).toBeVisible()
+    await expect(late.page.getByTestId('watching')).toBeVisible()
+    await late.page.getByTestId('seat-gone').getByRole('button').click()
+    await expect(late.page.getByTestId('seat-gone')).toHaveCount(0)
+    await late.page.context().close()
+  })
+
   await test.step('nothing of the enemy is known during deployment', async () => {
     for (const { page } of [union, south]) for (let i = 0; i < 6; i++) await decide(page, 'deploy')
     expect([...idsOf(union.frames, 'CS')]).toEqual([])

@@ -17,6 +17,9 @@ const manned = ({ view, viewer }: Seen) => {
 }
 const deployed = (seen: Seen) => seen.view.phase !== 'deployment'
 
+/** Not for a moment only: a position may be engaged and captured at once. */
+const engaged = ({ view, viewer }: Seen) => scene(view, viewer).columns.some((column) => column.top.engaged || column.bottom.engaged)
+
 /** In the order in which they are taught, where several are due. `at` is what the lesson points at. */
 export const lessons: readonly Lesson<Seen>[] = [
   { id: 'welcome', at: 'main.board', when: (seen) => !deployed(seen) },
@@ -33,7 +36,7 @@ export const lessons: readonly Lesson<Seen>[] = [
   { id: 'dice', at: '[data-testid=dice]', when: (seen) => seen.events.some((event) => event.type === 'shot_rolled' || event.type === 'morale_tested') },
   { id: 'move', at: '[data-testid=choices]', when: asked('move'), phase: 'movement', done: (seen) => !asked('move')(seen) || seen.events.some((event) => event.type === 'moved') },
   { id: 'end_moves', at: '[data-order=end_phase]', when: asked('move'), done: (seen) => !asked('move')(seen) },
-  { id: 'engaged', at: '.position.engaged', when: (seen) => seen.events.some((event) => event.type === 'engaged') },
+  { id: 'engaged', at: '.position.engaged', when: engaged },
   { id: 'reinforcement', at: '.forces', when: (seen) => seen.events.some((event) => event.type === 'drew' && event.side === own(seen)), phase: 'reinforcement' },
   { id: 'victory', at: '.victory', when: (seen) => seen.view.turn > 2 },
   { id: 'farewell', at: '[data-testid=prompt]', last: true, when: (seen) => seen.view.turn > 3 || seen.prompt.deciders.length === 0 },

@@ -41,10 +41,13 @@ interface Mention { card?: string; token?: number; hidden?: boolean }
 const isMention = (value: unknown): value is Mention => typeof value === 'object' && value !== null && !Array.isArray(value) && ('card' in value || 'token' in value)
 const known = (id: unknown): id is string => isCard(id)
 
+/** As it stands inside a sentence; at the beginning of one `sentence` makes it large. */
+const hidden = (t: Translate): string => t('card.hidden').replace(/^./u, (first) => first.toLocaleLowerCase(t('language.tag')))
+const sentence = (said: string, t: Translate): string => said.replace(/^./u, (first) => first.toLocaleUpperCase(t('language.tag')))
+
 function named(value: unknown, t: Translate): string {
   if (known(value)) return cardName(value)
-  if (isMention(value)) return known(value.card) ? cardName(value.card) : t('card.hidden')
-  return t('card.hidden')
+  return isMention(value) && known(value.card) ? cardName(value.card) : hidden(t)
 }
 const list = (values: unknown[], t: Translate): string => new Intl.ListFormat(t('language.tag'), { type: 'conjunction' }).format(values.map((value) => named(value, t)))
 
@@ -54,7 +57,7 @@ export function words(fields: Record<string, unknown>, t: Translate): Record<str
   for (const [key, value] of Object.entries(fields)) {
     if (Array.isArray(value) && !value.length) continue  // nothing to speak of: the catalogue's `none`
     if (known(value) || isMention(value)) out[key] = named(value, t)
-    else if (key === 'card' || key === 'by_card') out[key] = typeof value === 'string' ? t('card.hidden') : value
+    else if (key === 'card' || key === 'by_card') out[key] = typeof value === 'string' ? hidden(t) : value
     else if ((key === 'cards' || key === 'named') && Array.isArray(value)) { out[key] = list(value, t); out.count ??= value.length }
     else if (['at', 'to'].includes(key) && Array.isArray(value)) out[key] = value.map((place) => placeName(String(place), t)).join(', ')
     else if (key === 'windows' && Array.isArray(value)) out[key] = value.map((window) => t(`window.${String(window)}`)).join(', ')
@@ -173,7 +176,7 @@ export function prompt(view: DixieView, asked: Prompt, viewer: Viewer, t: Transl
   const window = openWindow(view)
   if (asked.topic === 'window' && window) {
     const by = idAt(view, view.shot?.by)
-    const shot = ['WFD'].includes(window) && by && view.shot?.at ? t('ask.shot', { by: named(by, t), at: placeName(view.shot.at, t) }) : ''
+    const shot = ['WFD'].includes(window) && by && view.shot?.at ? sentence(t('ask.shot', { by: named(by, t), at: placeName(view.shot.at, t) }), t) : ''
     return { title: t(`window.${window}`), detail: [shot, t('ask.window', { window })].filter(Boolean).join(' ') }
   }
   return { title: t(`ask.${asked.topic}`, { ...said, hits: view.shot?.hits ?? 1 }), detail: asked.topic === 'over' ? undefined : t(`prompt.${asked.topic}`, said) }
@@ -251,7 +254,7 @@ export function dispatch(event: GameEvent, { view, viewer }: { view: DixieView; 
   if (event.type === 'revealed' && known(event.card) && (face(event.card)?.cv === undefined || (viewer !== 'spectator' && sideOfCard(event.card) === sideOfSeat(viewer)))) return null
   const side = event.side ?? event.by
   const seat = side === 'usa' || side === 'csa' ? seatOf(sideOfSeat(side)) : known(event.card) ? seatOf(event.card.slice(3, 5) === 'US' ? 'us' : 'cs') : undefined
-  const line: Dispatch = { text: t(`event.${event.type}`, words(event, t)), highlight: about(event), seat }
+  const line: Dispatch = { text: sentence(t(`event.${event.type}`, words(event, t)), t), highlight: about(event), seat }
   if (event.type === 'turn_began' || event.type === 'night_fell' || event.type === 'day_broke') return { ...line, heading: true }
   return {
     ...line, rule: ruleBehind(event),
@@ -267,12 +270,12 @@ export function throws(events: GameEvent[], t: Translate, earlier: GameEvent[] =
   let shot = earlier.findLast((event) => event.type === 'shot_declared')
   for (const event of events) {
     const dice = Array.isArray(event.dice) ? (event.dice as number[]) : typeof event.die === 'number' && event.die > 0 ? [event.die] : []
-    const title = () => named(event.card, t)
+    const title = () => sentence(named(event.card, t), t)
     if (event.type === 'shot_declared') shot = event
     else if (event.type === 'shot_rolled') {
       const power = Number(event.firepower)
       out.push({
-        title: shot?.by ? named(shot.by, t) : t('throw.gunboats'), detail: shot?.at ? t('throw.at', { at: placeName(text(shot.at), t) }) : undefined,
+        title: shot?.by ? sentence(named(shot.by, t), t) : t('throw.gunboats'), detail: shot?.at ? t('throw.at', { at: placeName(text(shot.at), t) }) : undefined,
         dice: dice.map((n) => ({ face: n, success: n <= power })), need: t('throw.up-to', { n: power }),
         result: t('throw.hits', { n: Number(event.hits) }),
       })

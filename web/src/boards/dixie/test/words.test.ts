@@ -27,7 +27,7 @@ test('the same in French', async () => {
 })
 
 test('ids become names in any message', () => {
-  expect(words({ card: 'GB-US-017', at: 'UC', cards: ['GB-US-005', { token: 3 }], side: 'usa' }, t)).toMatchObject({ card: 'Maj. Gen. Winfield S. Hancock', at: 'Union Centre', cards: 'Meredith’s Brigade and A face-down card', seat: 'usa' })
+  expect(words({ card: 'GB-US-017', at: 'UC', cards: ['GB-US-005', { token: 3 }], side: 'usa' }, t)).toMatchObject({ card: 'Maj. Gen. Winfield S. Hancock', at: 'Union Centre', cards: 'Meredith’s Brigade and a face-down card', seat: 'usa' })
   expect(about({ type: 'moved', card: { token: 2 }, from: 'reserve', to: 'CC' })).toEqual({ pieces: ['token:us:2', 'token:cs:2'], places: ['reserve', 'CC'] })
 })
 
@@ -126,4 +126,10 @@ test('what the next Morale Phase holds is asked for while hits lie and something
   expect(awaits(hit, { deciders: ['first'], topic: 'move' })).toBe(true)
   expect(awaits(hit, { deciders: ['first'], topic: 'morale' })).toBe(false)
   expect(awaits(unhurt, { deciders: ['first'], topic: 'move' })).toBe(false)
+})
+
+test('a face-down card is small inside a sentence and large at its beginning', () => {
+  const view = { view: gettysburg, viewer: 'first' as const }
+  expect(dispatch({ type: 'march_declared', side: 'csa', cards: [{ token: 3 }], from: 'reserve', via: 'CC', to: 'UC', general: null }, view, t)!.text).toMatch(/: a face-down card/)
+  expect(dispatch({ type: 'tested', card: { token: 3 }, kind: 'march', die: 1, needed: null, passed: true, at: 'reserve' }, view, t)!.text).toMatch(/^A face-down card /)
 })
