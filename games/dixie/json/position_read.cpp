@@ -158,6 +158,7 @@ class Reader {
       spot.fault("position_not_in_use", {{"position", std::string{name_of(at, s_.edition)}}});
       return;
     }
+    written_at_[index(at)] = spot.place();
     if (written.holder) s_[at].holder = *written.holder;
     holder_written_[index(at)] = written.holder.has_value();
     for (const WrittenCard& card : written.usa) laid_.push_back({card, at, usa});
@@ -456,7 +457,7 @@ class Reader {
         if (card.at == place && face(card.id).type == CardType::Terrain && !card.decoy) ++terrain;
       // DX-10.02  A third terrain card can never have been played there.
       if (terrain > terrain_limit)
-        root_.fault("too_much_terrain", {{"position", std::string{name_of(place, s_.edition)}}, {"limit", std::to_string(terrain_limit)}});
+        fault_in(place, "too_much_terrain", {{"limit", std::to_string(terrain_limit)}});
     }
     // DX-3.18, 10.10  Of two creeks in a column one is drawn for, a second is never played; while cards are laid in secret
     //                 each side may have put one there.
@@ -465,7 +466,7 @@ class Reader {
     for (const Place place : field_positions(s_.switches)) {
       const auto creeks = [&](Place at) { return terrain_count(s_, at, TerrainKind::Creek) + terrain_count(s_, at, TerrainKind::Pond); };
       if (line_of(place) == usa && creeks(place) + creeks(opposite(place)) > 1)
-        root_.fault("creeks_in_one_column", {{"position", std::string{name_of(place, s_.edition)}}});
+        fault_in(creeks(place) ? place : opposite(place), "creeks_in_one_column");
     }
   }
 
@@ -475,6 +476,10 @@ class Reader {
     args.insert(args.begin(), {"card", card.text});
     if (faults_.size() < most_faults) faults_.push_back({card.place, std::string{reason}, std::move(args)});
     return false;
+  }
+  void fault_in(Place place, std::string_view reason, json::Arguments args = {}) {
+    args.insert(args.begin(), {"position", std::string{name_of(place, s_.edition)}});
+    if (faults_.size() < json::most_faults) faults_.push_back({written_at_[index(place)], std::string{reason}, std::move(args)});
   }
   std::optional<Seat> read_side(const Spot& spot) {
     std::string text;
@@ -505,6 +510,7 @@ class Reader {
   std::vector<Laid> laid_;
   std::array<std::optional<Seat>, position_count> held_at_start_;
   std::array<bool, position_count> holder_written_{};
+  std::array<std::string, position_count> written_at_;
   bool in_full_ = false;  // the flow was written, so nothing is left to settle
 };
 

@@ -266,9 +266,10 @@ TEST(DixiePosition, EveryFaultIsNamedWithItsPlace) {
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","deck":{"usa":"I3*1"}})", "/deck/usa", "no_hits_here"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"U: RALLY"}})", "/positions/UC", "does_not_stay"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: I3"}})", "/positions/UC", "not_terrain"));
-  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: woods woods hill"}})", "", "too_much_terrain"));
-  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: creek1","CC":"T: pond2"}})", "", "creeks_in_one_column"));
-  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: creek1 creek2"}})", "", "creeks_in_one_column"));
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: woods woods hill"}})", "/positions/UC", "too_much_terrain"));
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"T: creek1","CC":"T: pond2"}})", "/positions/UC", "creeks_in_one_column"));
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"CC":"T: creek1 creek2"}})", "/positions/CC", "creeks_in_one_column"));
+  EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":"UC[T: creek1] CC[T: pond2]"})", "/positions", "creeks_in_one_column"));
   EXPECT_TRUE(refused(R"({"scenario":"gettysburg","options":{"gb_three_days":true},"allotment":{"usa":7}})", "/allotment/usa", "out_of_range"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":"U: I3 #4 I2 #4"}})", "", "token_twice"));
   EXPECT_TRUE(refused(R"({"scenario":"bull-run","positions":{"UC":{"marks":["mud"]}}})", "/positions/UC/marks/0", "unknown_word"));
