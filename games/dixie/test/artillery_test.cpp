@@ -148,6 +148,11 @@ TEST(DixieSupport, HitsOnFriendsAreSpreadAndEliminate) {
   EXPECT_EQ(t.hits("C I3"), 2);      // the other one had to go here
   t.dice({2}).csa(test("C I3"));     // for the new marker alone
   EXPECT_EQ(t.hits("C I3"), 1);
+  auto even = supported("BR", "CC[C: A2(1/3)] UC[U: I3 | C: I3 I2]", "C combat");
+  even.dice({5, 5}).csa(fire("A2(1/3)", "UC"));
+  even.csa(allot("C I3"));
+  EXPECT_EQ(even.hits("I2"), 1);  // nobody twice before everybody once
+  even.dice({1, 1}).csa(tests("C I3", "I2"));
   auto twice = supported("BR", "CC[C: A2(1/3)] UC[U: I3 | C: I3]", "C combat");
   twice.dice({5, 5}).csa(fire("A2(1/3)", "UC"));
   twice.dice({1, 2}).csa(test("C I3"));  // a die a marker

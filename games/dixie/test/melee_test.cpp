@@ -248,6 +248,18 @@ TEST(DixieMelee, ACreekHoldsSomeBack) {
   EXPECT_EQ(t.usa(move("I1", "CC")), refused("DX-8.26"));  // the crossing is used
 }
 
+TEST(DixieMelee, NobodyGetsOutOverACreekWhoseLimitIsUsedUp) {
+  covers("DX-13.213", "DX-13.214");
+  auto t = fight("BR", "CC[C: I3 | U: I2 G1/1 | T: creek1]", "U start-of-combat");
+  t.state()[Place::CC].crossings[index(usa)] = 1;
+  t.dice({5, 5, 5, 5, 5}).usa(melee({"CC"}));
+  EXPECT_TRUE(t.asked('C'));  // A had no choice
+  t.dice({5, 5, 5, 5, 5}).csa(fight_on());
+  EXPECT_EQ(t.topic(), Topic::Fire);
+  EXPECT_TRUE(t.engaged("CC"));
+  EXPECT_EQ(t.at("G1/1"), "CC");
+}
+
 TEST(DixieMelee, ACreekInTheEnd) {
   covers("DX-13.214", "DX-13.211");
   auto t = fight("BR", "CC[C: I3 | U: I2 I2 G1/1 | T: creek1]", "U start-of-combat");

@@ -58,10 +58,11 @@ TEST(DixieShiloh, TheNightBeginsWithUnionMorale) {
 
 TEST(DixieShiloh, AttackersWithdrawWhicheverSide) {
   covers("DX-15.104");
-  auto t = table("SH", "RC[U: ~I3] FR[U: I3 | C: I4 G1/1] RL[U: I2 | C: I2] FL[C: ~I1 | holder C] "
+  auto t = table("SH", "RC[U: ~I3] FR[U: I3 | C: I4 G1/1 COLOR_GUARD] RL[U: I2 | C: I2] FL[C: ~I1 | holder C] "
                        "FC[C: I3 | U: I1 | holder C] deck U: 4 C: 2", "C draw");
   EXPECT_EQ(t.at("I4"), "reserve");    // near to Reserve
   EXPECT_EQ(t.at("G1/1"), "reserve");
+  EXPECT_EQ(t.at("COLOR_GUARD"), "reserve");
   EXPECT_EQ(t.at("RL I2#2"), "FL");    // far to near
   EXPECT_EQ(t.at("FC I1"), "RC");      // the USA attacks what the CSA holds
   EXPECT_EQ(t.at("RL I2#1"), "RL");    // defenders stay

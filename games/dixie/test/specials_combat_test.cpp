@@ -234,6 +234,31 @@ TEST(DixieSpecials, DismountedCarbines) {
   EXPECT_EQ(t.hits("I4A"), 2);
 }
 
+TEST(DixieSpecials, WhatIsPlayedForACombatPhaseEndsWithIt) {
+  covers("DX-12.40", "DX-12.53", "DX-12.55", "DX-12.64");
+  auto t = table("GB", "UC[U: V2 | C: I4A] UL[U: A2(1/3)] CR[C: ~I3] UR[U: A3(2/2)] CL[C: ~I2]", "U combat");
+  t.state()[Place::UC].carbines = t.state()[Place::CL].smoke = true;
+  t.state()[Place::UL].ammunition_train = t.state()[Place::UL].grand_battery = true;
+  t.idle_turn();
+  t.to_turn_of('U', "combat");
+  t.dice({2, 2}).usa(fire("V2"));               // F1 again
+  t.dice({2, 2}).usa(fire("A2(1/3)", "CR"));    // two dice at F1
+  t.dice({6, 6, 6}).usa(fire("A3(2/2)", "CL"));  // all three
+  EXPECT_EQ(t.hits("I4A") + t.hits("I3"), 0);
+}
+
+TEST(DixieSpecials, WhatIsPlayedForAMoraleOrMovementPhaseEndsWithIt) {
+  covers("DX-12.56", "DX-12.57", "DX-12.58");
+  auto t = table("BR", "UC[U: I3 | C: I2*1 I1 V1 | T: creek1] CC[C: ~I3]", "U combat");
+  t.state()[Place::UC].band = t.state()[Place::UC].stone_wall = t.state()[Place::UC].rear_guard = true;
+  t.to_turn_of('C');
+  t.dice({3}).csa(test("I2"));  // 2
+  EXPECT_EQ(t.at("I2"), "discard");
+  t.to_turn_of('C', "move");
+  t.csa(move("I1", "CC"));
+  EXPECT_EQ(t.csa(move("V1", "CC")), refused("DX-8.26"));
+}
+
 // ----------------------------------------------------------------------------------- shots of their own
 
 TEST(DixieSpecials, Gunboats) {
@@ -267,6 +292,18 @@ TEST(DixieSpecials, AShotOfTheGunboatsClosesThePositionLeft) {
   t.pass_windows();
   t.dice({6, 6}).usa(fire("I2"));
   EXPECT_EQ(t.usa(fire("A2(1/3)", "FL")), refused("DX-7.04"));
+}
+
+TEST(DixieSpecials, GunboatsLeaveThePositionThatWasFiredAt) {
+  covers("DX-12.51", "DX-7.04");
+  auto t = table("SH", "FL[C: I3 | holder C] RC[U: I2 I3 | C: I4] FC[C: ~I1 | holder C] RR[U: ~I1] reserve U: GUNBOATS I1", "U combat",
+                 Windows::Asked);
+  t.pass();
+  t.dice({6, 6}).usa(fire("RC I2"));
+  t.pass_until(Window::WCB);
+  t.dice({6, 6, 6, 6}).usa(play("GUNBOATS", "FL"));
+  t.pass_windows();
+  EXPECT_EQ(t.usa(fire("RC I3")), refused("DX-7.04"));
 }
 
 TEST(DixieSpecials, Cloudburst) {
