@@ -88,4 +88,8 @@ export function touches(a: Highlight | null | undefined, b: Highlight | null | u
   return !!a && !!b && (shared(a.pieces, b.pieces) || (!a.pieces?.length && shared(a.places, b.places)))
 }
 
+/** Whether a choice is among those that the hand on the board points to: who points at a piece and a place means both. */
+export const meant = (choice: Highlight, hand: Highlight | null): boolean =>
+  touches(choice, hand) && (!hand?.pieces?.length || !hand.places?.length || !choice.places?.length || hand.places.some((id) => choice.places!.includes(id)))
+
 export type { Prompt }

@@ -5,7 +5,7 @@ import type { Order } from '../../src/protocol/protocol'
 import Decision from '../../src/shell/Decision.svelte'
 import DiceTray from '../../src/shell/DiceTray.svelte'
 import RefusalNote from '../../src/shell/RefusalNote.svelte'
-import { grouped, orderId, touches, type LabelledChoice } from '../../src/shell/words'
+import { grouped, meant, orderId, touches, type LabelledChoice } from '../../src/shell/words'
 
 const choice = (text: string, more: Partial<LabelledChoice> = {}): LabelledChoice =>
   ({ text, id: text, choice: { order: { type: 'fire', card: text } }, ...more })
@@ -97,4 +97,12 @@ test('highlights touch by piece, or by place where no piece is meant', () => {
   expect(touches({ places: ['CC'] }, { pieces: ['x'], places: ['CC'] })).toBe(true)
   expect(touches({ pieces: ['y'], places: ['CC'] }, { pieces: ['x'], places: ['CC'] })).toBe(false)
   expect(touches(null, { pieces: ['a'] })).toBe(false)
+})
+test('lights up the choice the hand means: a piece and a place where it points to both', () => {
+  const choice = { pieces: ['u1'], places: ['A|B'] }
+  expect(meant(choice, { pieces: ['u1'] })).toBe(true)
+  expect(meant(choice, { pieces: ['u1'], places: ['A|B'] })).toBe(true)
+  expect(meant(choice, { pieces: ['u1'], places: ['C|D'] })).toBe(false)
+  expect(meant({ pieces: ['u1'] }, { pieces: ['u1'], places: ['C|D'] })).toBe(true)
+  expect(meant(choice, null)).toBe(false)
 })

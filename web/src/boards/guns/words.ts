@@ -115,8 +115,10 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
     case 'turn_about': return { text: t('guns.choice.turn', { block: named(view, order.block, t) }), group: named(view, order.block, t), short: t('guns.choice.turn.short') }
     case 'attack': {
       const targets = [...new Set(attackers(order).map((a) => a.target))].map(place)
-      const blocks = attackers(order).map((a) => named(view, a.block, t))
-      return { text: t('guns.choice.attack', { blocks: list(blocks), at: list(targets) }), group: t('guns.choice.attacks', { at: list(targets) }), short: list(blocks) }
+      // The same blocks may go several ways: the areas they cross tell them apart.
+      const across = [...new Set(attackers(order).flatMap((a) => legsOf(a.path).map((leg) => area(leg.across))))]
+      const blocks = together(attackers(order).map((a) => a.block), (id) => named(view, id, t), t) + (across.length ? `, ${t('guns.choice.via', { at: list(across) })}` : '')
+      return { text: t('guns.choice.attack', { blocks, at: list(targets) }), group: t('guns.choice.attacks', { at: list(targets) }), short: blocks }
     }
     case 'support': {
       const placed = placings(order).map((p) => t('guns.choice.gun', { token: tokenName(p.token ?? '?', t), at: place(p.at) }))

@@ -57,11 +57,11 @@ function places(unit: Standing, lay: Lay, type: number, wide: number): { x: numb
   ]
 }
 
-/** A label for every name that finds a place, in the order given: who comes first chooses first. */
-export function labelled(all: readonly Named[], lay: Lay, scale: number): Label[] {
+/** A label for every name that finds a place, in the order given: who comes first chooses first. Where a unit would come to stand none is written either. */
+export function labelled(all: readonly Named[], lay: Lay, scale: number, ghosts: readonly Standing[] = []): Label[] {
   const type = typeSize(scale)
   const taken: Box[] = []
-  const bodies = all.map(({ unit }) => outline(unit, unit.pose).map((p) => place(p, lay)))
+  const bodies = [...all.map(({ unit }) => unit), ...ghosts].map((unit) => outline(unit, unit.pose).map((p) => place(p, lay)))
   // A shorter name behind the unit is better than the whole one before it.
   const ways = (named: Named) => [...new Set(named.names)].flatMap((text, n) => {
     const wide = widthOf(text, named.unit.bases, named.signs) * type

@@ -110,7 +110,7 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
       return { text: Number(order.first ?? 0) ? t('longstreet.choice.way.two', { n: number(Number(order.first), 2), first, second }) : first }
     }
     case 'standing_pass': case 'resign': return { text: plain, foot: true }
-    default: return who ? { text: plain, group: who, short: plain } : { text: plain }
+    default: return { text: plain }
   }
 }
 
@@ -163,11 +163,11 @@ export function throws(events: GameEvent[], t: Translate): Throw[] {
     }
     const needed = typeof event.needed === 'number' ? event.needed : event.type === 'kill_rolled' ? 4 : 0
     const each = dice.map((die) => (typeof die === 'number' ? { face: die, needed } : { face: (die as { face: number }).face, needed: (die as { needed: number }).needed }))
-    const all = new Set(each.map((die) => die.needed))
-    const target = event.defender ?? (Array.isArray(event.dice) && typeof event.dice[0] === 'object' ? (event.dice[0] as { target?: string }).target : undefined)
+    const needs = [...new Set(each.map((die) => die.needed))].filter((n) => n > 0).sort((a, b) => a - b)
+    const targets = [...new Set([event.defender, ...dice.map((die) => (typeof die === 'object' ? (die as { target?: string }).target : undefined))].filter((name) => name !== undefined))].map((name) => shortName(String(name)))
     return [{
-      title: String(event.unit ?? event.attacker ?? t('table.dice.last')), detail: has(`longstreet.throw.${event.type}`) ? t(`longstreet.throw.${event.type}`, { target: target ? shortName(String(target)) : 'none' }) : undefined,
-      dice: each.map((die) => ({ face: die.face, success: die.needed ? die.face >= die.needed : undefined })), need: all.size === 1 && each[0]!.needed ? t('longstreet.needed', { n: each[0]!.needed }) : undefined,
+      title: String(event.unit ?? event.attacker ?? t('table.dice.last')), detail: has(`longstreet.throw.${event.type}`) ? t(`longstreet.throw.${event.type}`, { target: targets.length ? targets.join(' · ') : 'none' }) : undefined,
+      dice: each.map((die) => ({ face: die.face, success: die.needed ? die.face >= die.needed : undefined })), need: needs.length > 1 ? needs.map((n) => (n < 6 ? `${n}+` : '6')).join(' · ') : needs.length ? t('longstreet.needed', { n: needs[0]! }) : undefined,
     }]
   })
 }

@@ -19,6 +19,12 @@ describe('names of units', () => {
     expect(label).toMatchObject({ text: '31st Georgia', x: 18 * 40 })
     expect(label!.y).toBeGreaterThan((24 - 10) * 40)
   })
+  it('give way to a unit that would come to stand there', () => {
+    const [unit, comes] = [stands(4, 2, 18, 12), stands(4, 2, 18, 9.9)]
+    const [label] = labelled([named('61st Georgia', unit)], lay, 0.5, [comes])
+    expect(label!.text).toBe('61st Georgia')
+    expect(meets(box(label!, unit, 0.5), outline(comes, comes.pose).map((p) => place(p, lay)))).toBe(false)
+  })
   it('stand above a unit that looks down the screen', () => {
     expect(labelled([named('31st Georgia', stands(7, 4, 18, 12, 180))], lay, 0.5)[0]!.y).toBeLessThan((24 - 14) * 40)
   })

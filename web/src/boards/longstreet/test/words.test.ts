@@ -65,6 +65,10 @@ it('tells an event with its side and its units', () => {
 it('throws dice with what they needed', () => {
   expect(throws([{ type: 'fired', unit: 'X', dice: [{ face: 5, needed: 4 }, { face: 2, needed: 4 }] }], t)[0]).toMatchObject({ title: 'X', dice: [{ face: 5, success: true }, { face: 2, success: false }] })
 })
+it('names every target of one throw and all that its dice needed', () => {
+  const [thrown] = throws([{ type: 'fired', unit: 'X', dice: [{ face: 5, needed: 6, target: '31st Georgia' }, { face: 4, needed: 4, target: '38th Georgia' }] }], t)
+  expect(thrown).toMatchObject({ detail: 'fires at 31st Ga. · 38th Ga.', need: '4+ · 6', dice: [{ success: false }, { success: true }] })
+})
 it('switches one window of the standing orders', () => {
   expect(switched(['W6', 'W2'], 'W4', true)).toEqual(['W2', 'W4', 'W6'])
   expect(switched(['W2', 'W4'], 'W2', false)).toEqual(['W4'])
