@@ -215,7 +215,12 @@ test('an attack through its steps, with artillery of both sides', async ({ page 
           await blocks.nth(i).press('Enter')
         }
         await page.getByTestId('reach').first().press('Enter')
-        await giveWithOdds(page, 'attack')
+        await expect(page.getByTestId('odds')).toHaveAttribute('data-kind', 'attack')
+        await expect(page.getByTestId('draft')).toHaveAttribute('data-verdict', 'fine')
+        // Enter gives what was put together, not the end of the attacks.
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+        await answered(page, () => page.keyboard.press('Enter'))
+        await expect(table(page)).toHaveAttribute('data-topic', /support|bombard/)
         declared = true
         break
       }

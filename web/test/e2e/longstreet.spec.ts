@@ -105,9 +105,19 @@ test('a drag that goes too far stops where the rule says, and is taken back or g
   await test.step('the main button halts it at the bank', async () => {
     await drag(page, '71st New York', 0, -90)
     await expect(page.getByTestId('give')).toContainText('Halt here')
-    await answered(page, () => page.getByTestId('give').click())
+    await answered(page, () => page.keyboard.press('Enter'))  // not the end of the phase, whose button stands below
+    expect(await topic(page)).toBe('movement')
     await expect(page.getByTestId('log')).toContainText('71st New York')
     await expect(unit(page, '71st New York')).toHaveAttribute('aria-disabled', 'true')
+  })
+  await test.step('the hand is laid aside and taken up again', async () => {
+    const field = page.getByTestId('battlefield')
+    const before = (await field.boundingBox())!.height
+    await page.getByTestId('hand-fold').click()
+    await expect(page.getByTestId('card')).toHaveCount(0)
+    expect((await field.boundingBox())!.height).toBeGreaterThan(before + 80)
+    await page.getByTestId('hand-fold').click()
+    await expect(page.getByTestId('card').first()).toBeVisible()
   })
   await test.step('by the keyboard it goes as well', async () => {
     await unit(page, '2nd New Hampshire').focus()
