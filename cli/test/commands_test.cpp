@@ -1,3 +1,4 @@
+#include "cli/face.h"
 #include "cli/test/fixture.h"
 #include "games/registry.h"
 
@@ -229,6 +230,35 @@ TEST_F(TheCommand, PlayLeftInTheMiddleIsResumed) {
   EXPECT_EQ(play(console, {"dixie", "", "me", "random", "", saved, {}, {}}), Exit::Fine) << err.str();
   std::filesystem::remove(saved + ".seed");
   EXPECT_EQ(play(console, {"dixie", "", "me", "random", "", saved, {}, {}}), Exit::Misused);
+}
+
+TEST_F(TheCommand, PlayShowsEveryColumnOfTheField) {
+  in.str("q\n");
+  EXPECT_EQ(play(console, {"dixie", "gettysburg", "me", "random", "", "", {"five_columns", "custom_decks"}, 5}), Exit::Fine) << err.str();
+  for (const char* place : {"UR", "UCR", "UC", "UCL", "UL", "CR", "CCR", "CC", "CCL", "CL"})
+    EXPECT_TRUE(says("] " + console.texts.format("en", "dixie", std::string{"position."} + place))) << place << out.str();
+}
+
+TEST_F(TheCommand, PlayAnswersBelowTheListAndDoesNotPushItAway) {
+  in.str("?\nu\n999\nno such word\nq\n");
+  EXPECT_EQ(play(console, {"dixie", "bull-run", "me", "random", "", "", {}, 5}), Exit::Fine);
+  const auto count = [&](std::string_view words) {
+    std::size_t n = 0;
+    for (auto at = out.str().find(words); at != std::string::npos; at = out.str().find(words, at + 1)) ++n;
+    return n;
+  };
+  EXPECT_EQ(count("   1  "), 1u) << out.str();
+  EXPECT_EQ(count("cannot be taken back"), 1u);
+  EXPECT_EQ(count("No choice has that word"), 1u);
+}
+
+TEST(Wrapped, BreaksBetweenWordsAndSetsTheRestIn) {
+  EXPECT_EQ(wrapped("   1  Place Buford: Hall farm", 20), "   1  Place Buford:\n      Hall farm");
+  EXPECT_EQ(wrapped("é é é", 3), "é é\né") << "characters count, not bytes";
+  EXPECT_EQ(wrapped("one\n\ntwo", 80), "one\n\ntwo");
+  EXPECT_EQ(wrapped("a longer line", 0), "a longer line") << "no terminal, no end";
+  EXPECT_EQ(wrapped("Donaudampfschifffahrt is long", 8), "Donaudampfschifffahrt\nis long");
+  EXPECT_EQ(wrapped("\033[2m~ ~ ~ ~\033[0m", 4), "\033[2m~ ~ ~ ~\033[0m") << "what is drawn stays as it is";
 }
 
 TEST_F(TheCommand, PlaySpeaksFrench) {
