@@ -29,7 +29,7 @@ const State& marching() {
     for (const State& s : moments()) {
       if (s.step != Step::March) continue;
       orders.clear();
-      choices(s, asked(s), orders);
+      choices(s, decider_of(s), orders);
       if (orders.size() > most) most = orders.size(), best = &s;
     }
     return *best;
@@ -43,7 +43,7 @@ void Draw(benchmark::State& run) {
   std::size_t n = 0;
   for (auto _ : run) {
     const State& s = moments()[n++ % moments().size()];
-    benchmark::DoNotOptimize(draw(s, asked(s), dice, room));
+    benchmark::DoNotOptimize(draw(s, decider_of(s), dice, room));
   }
 }
 /// All legal marches of a turn, at the busiest moment.
@@ -51,7 +51,7 @@ void Marches(benchmark::State& run) {
   std::vector<Order> orders;
   for (auto _ : run) {
     orders.clear();
-    choices(marching(), asked(marching()), orders);
+    choices(marching(), decider_of(marching()), orders);
     benchmark::DoNotOptimize(orders.data());
   }
   run.counters["orders"] = static_cast<double>(orders.size());

@@ -71,7 +71,7 @@ void ChoicesOf(benchmark::State& run, Step step) {
   for (auto _ : run) {
     const State& s = at_step(step)[n++ % at_step(step).size()];
     orders.clear();
-    choices(s, asked(s), orders);
+    choices(s, decider_of(s), orders);
     benchmark::DoNotOptimize(orders.data());
   }
 }
@@ -82,7 +82,7 @@ void judge_offered(benchmark::State& run, Step step) {
   std::vector<Order> orders;
   for (const State& s : at_step(step)) {
     orders.clear();
-    choices(s, asked(s), orders);
+    choices(s, decider_of(s), orders);
     for (const Order& o : orders)
       if (std::holds_alternative<Kind>(o) && cases.size() < 4'000) cases.push_back({&s, o});
   }
@@ -90,7 +90,7 @@ void judge_offered(benchmark::State& run, Step step) {
   std::size_t n = 0;
   for (auto _ : run) {
     const auto& [s, o] = cases[n++ % cases.size()];
-    benchmark::DoNotOptimize(judge(*s, asked(*s), o));
+    benchmark::DoNotOptimize(judge(*s, decider_of(*s), o));
   }
 }
 void JudgeMove(benchmark::State& run) { judge_offered<Move>(run, Step::Movement); }
@@ -144,7 +144,7 @@ void RandomDecision(benchmark::State& run) {
   State s = setup({.field = field}, dice);
   for (auto _ : run) {
     if (prompt(s).outcome) s = setup({.field = field}, dice);
-    const Seat seat = asked(s);
+    const Seat seat = decider_of(s);
     apply(s, seat, bots.random(s, seat, dice), dice, silent);
   }
 }

@@ -10,7 +10,7 @@
 namespace kepi {
 
 template <class State>
-Seat asked(const State& s) {
+Seat decider_of(const State& s) {
   return prompt(s).deciders.has(Seat::First) ? Seat::First : Seat::Second;
 }
 
@@ -20,7 +20,7 @@ void wander(typename R::State s, QuickDice& dice, Visit visit) {
   Bots<R> bots;
   Log<typename R::Event> silent;
   for (int n = 0; !prompt(s).outcome && visit(std::as_const(s), n); ++n) {
-    const Seat seat = asked(s);
+    const Seat seat = decider_of(s);
     apply(s, seat, bots.random(s, seat, dice), dice, silent);
   }
 }
@@ -43,14 +43,14 @@ bool measure(const std::vector<typename R::State>& (*moments)()) {
   });
   at_moments("Choices", [orders = Orders{}](const State& s) mutable {
     orders.clear();
-    choices(s, asked(s), orders);
+    choices(s, decider_of(s), orders);
     benchmark::DoNotOptimize(orders.data());
   });
   at_moments("Look", [](const State& s) { benchmark::DoNotOptimize(view(s, Viewer::First)); });
   at_moments("Imagine", [dice = QuickDice{1}](const State& s) mutable { benchmark::DoNotOptimize(imagine(view(s, Viewer::First), dice)); });
   at_moments("Evaluate", [](const State& s) { benchmark::DoNotOptimize(evaluate(s, Seat::First)); });
   at_moments("Greedy", [bots = Bots<R>{}, orders = Orders{}, dice = QuickDice{1}](const State& s) mutable {
-    const Seat seat = asked(s);
+    const Seat seat = decider_of(s);
     orders.clear();
     choices(s, seat, orders);
     benchmark::DoNotOptimize(bots.greedy(view(s, viewer_of(seat)), seat, orders, dice));
