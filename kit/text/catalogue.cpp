@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace kepi {
@@ -16,45 +17,56 @@ icu::UnicodeString unicode(std::string_view utf8) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece{utf8.data(), static_cast<int32_t>(utf8.size())});
 }
 
-enum class Numbers : bool { AsNumbers, AsWords };
+/// What a pattern does with an argument: a plural wants a number and a select a word, of which a number may be one.
+enum class Use : std::uint8_t { AsItIs, Number, Word };
+struct Argument {
+  icu::UnicodeString name;
+  Use use = Use::AsItIs;
+};
 
-icu::Formattable formattable(const TextArg& arg, Numbers numbers) {
-  if (const auto* text = std::get_if<std::string>(&arg)) return icu::Formattable{unicode(*text)};
+icu::Formattable formattable(const TextArg& arg, Use use) {
+  if (const auto* text = std::get_if<std::string>(&arg)) {
+    std::int64_t number = 0;
+    const auto [end, fault] = std::from_chars(text->data(), text->data() + text->size(), number);
+    const bool is_number = fault == std::errc{} && end == text->data() + text->size();
+    return use == Use::Number && is_number ? icu::Formattable{static_cast<int64_t>(number)} : icu::Formattable{unicode(*text)};
+  }
   if (const auto* whole = std::get_if<std::int64_t>(&arg))
-    return numbers == Numbers::AsNumbers ? icu::Formattable{static_cast<int64_t>(*whole)}
-                                         : icu::Formattable{unicode(std::to_string(*whole))};
+    return use == Use::Word ? icu::Formattable{unicode(std::to_string(*whole))} : icu::Formattable{static_cast<int64_t>(*whole)};
   return icu::Formattable{std::get<double>(arg)};
 }
 
-std::vector<icu::UnicodeString> arguments_of(const icu::UnicodeString& text) {
+std::vector<Argument> arguments_of(const icu::UnicodeString& text) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::MessagePattern parts{text, nullptr, status};
-  std::vector<icu::UnicodeString> names;
-  for (int32_t i = 0; U_SUCCESS(status) && i < parts.countParts(); ++i)
+  std::vector<Argument> arguments;
+  for (int32_t i = 1; U_SUCCESS(status) && i < parts.countParts(); ++i)
     if (parts.getPartType(i) == UMSGPAT_PART_TYPE_ARG_NAME) {
-      const icu::UnicodeString name = parts.getSubstring(parts.getPart(i));
-      names.emplace_back(name.getBuffer(), name.length());  // a copy: the substring ends with `parts`
+      const icu::UnicodeString in_text = parts.getSubstring(parts.getPart(i));
+      const icu::UnicodeString name{in_text.getBuffer(), in_text.length()};  // a copy: the substring ends with `parts`
+      const auto type = parts.getPart(i - 1).getArgType();
+      auto known = std::find_if(arguments.begin(), arguments.end(), [&](const Argument& a) { return a.name == name; });
+      if (known == arguments.end()) known = arguments.insert(known, {name});
+      if (type == UMSGPAT_ARG_TYPE_SELECT) known->use = Use::Word;
+      if (UMSGPAT_ARG_TYPE_HAS_PLURAL_STYLE(type)) known->use = Use::Number;
     }
-  return names;
+  return arguments;
 }
 
 struct Text {
   icu::MessageFormat pattern;
-  std::vector<icu::UnicodeString> wanted;  // an argument that nobody gives is the word `none`, to select on
+  std::vector<Argument> wanted;  // one that nobody gives is the word `none`, to select on
 };
 
-std::optional<std::string> formatted(const Text& text, const TextArgs& args, Numbers numbers) {
+std::optional<std::string> formatted(const Text& text, const TextArgs& args) {
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
-  for (const auto& [name, value] : args) {
-    names.push_back(unicode(name));
-    values.push_back(formattable(value, numbers));
+  for (const auto& [name, use] : text.wanted) {
+    std::string utf8;
+    const auto given = args.find(name.toUTF8String(utf8));
+    names.push_back(name);
+    values.push_back(given == args.end() ? icu::Formattable{icu::UnicodeString{u"none"}} : formattable(given->second, use));
   }
-  for (const icu::UnicodeString& name : text.wanted)
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
-      names.push_back(name);
-      values.emplace_back(icu::UnicodeString{u"none"});
-    }
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString out;
   text.pattern.format(names.data(), values.data(), static_cast<int32_t>(names.size()), out, status);
@@ -118,10 +130,7 @@ std::string Catalogue::format(std::string_view language, std::string_view scope,
                               const TextArgs& args) const {
   const Text* text = texts_->find(language, scope, key);
   if (!text) return std::string{key};
-  // A plural wants numbers and a select wants words, of which a number may be one.
-  for (const auto numbers : {Numbers::AsNumbers, Numbers::AsWords})
-    if (auto told = formatted(*text, args, numbers)) return *told;
-  return std::string{key};
+  return formatted(*text, args).value_or(std::string{key});
 }
 
 bool Catalogue::has(std::string_view language, std::string_view scope, std::string_view key) const {

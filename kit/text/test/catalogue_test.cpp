@@ -36,6 +36,15 @@ TEST(Catalogue, ANumberMayBeAWordOfASelect) {
   EXPECT_EQ(texts.format("en", "dixie", "die", {{"die", std::int64_t{5}}}), "die 5");
 }
 
+TEST(Catalogue, NumbersAreCountedAndSelectedInOneText) {
+  Catalogue texts;
+  EXPECT_TRUE(texts.add("en", "dixie", R"({"test": "{dice, plural, one {# die} other {# dice}}, {needed, select, 1 {needs 1} other {needs {needed} or less}}"})").empty());
+  const auto told = [&](const TextArg& dice, const TextArg& needed) { return texts.format("en", "dixie", "test", {{"dice", dice}, {"needed", needed}}); };
+  EXPECT_EQ(told(std::int64_t{2}, std::int64_t{1}), "2 dice, needs 1");
+  EXPECT_EQ(told(std::int64_t{1}, std::int64_t{4}), "1 die, needs 4 or less");
+  EXPECT_EQ(told("3", "4"), "3 dice, needs 4 or less") << "faults have words for arguments, and numbers may be among them";
+}
+
 TEST(Catalogue, LooksIntoTheSharedScopes) {
   const auto texts = two_languages();
   EXPECT_EQ(texts.format("en", "dixie", "ui.play"), "Play");
