@@ -479,7 +479,7 @@ class Reader {
   }
   void fault_in(Place place, std::string_view reason, json::Arguments args = {}) {
     args.insert(args.begin(), {"position", std::string{name_of(place, s_.edition)}});
-    if (faults_.size() < json::most_faults) faults_.push_back({written_at_[index(place)], std::string{reason}, std::move(args)});
+    if (faults_.size() < most_faults) faults_.push_back({written_at_[index(place)], std::string{reason}, std::move(args)});
   }
   std::optional<Seat> read_side(const Spot& spot) {
     std::string text;
