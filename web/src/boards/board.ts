@@ -64,6 +64,8 @@ export interface ChoiceLabel {
   fold?: boolean
   /** The choice that goes on: large and blue, on Enter. At most one. */
   main?: boolean
+  /** Not allowed now: pressing it tells why. */
+  hindered?: boolean
   /** A letter that gives this order. */
   key?: string
   /** Not among the decisions but at the foot of the table: offering a draw, resigning. */
@@ -125,6 +127,8 @@ export interface BoardDefinition<View = any> {
   words?: (fields: Record<string, unknown>, t: Translate) => Record<string, unknown>
   /** An order that does nothing. Where it is all that is offered and only bots sit opposite, the shell gives it by itself. */
   idle?: (order: Order) => boolean
+  /** An order that one expects here and that is not offered: it stands among the choices as one that explains why not. */
+  expected?: (prompt: Prompt) => Order | null
   /** Orders that may be given at any time though no choice lists them, for the foot of the table. */
   always?: (view: View, viewer: Viewer) => Order[]
   /** Which pieces and places an order or event is about. */

@@ -80,7 +80,7 @@ export async function answered(page: Page, gesture: () => Promise<void>): Promis
 export const give = (page: Page, choice: Locator): Promise<void> => answered(page, () => choice.click())
 
 export const choicesOf = (page: Page, ...types: string[]): Locator =>
-  page.getByTestId('choices').locator(types.map((type) => `[data-testid=choice][data-order=${type}]`).join(', '))
+  page.getByTestId('choices').locator(types.map((type) => `[data-testid=choice][data-order=${type}]:not([data-hindered])`).join(', '))
 
 /** Orders that only say "go on". */
 export const going = ['ready', 'pass', 'end_phase', 'name_spied', 'answer_draw']
@@ -94,7 +94,7 @@ export async function offered(page: Page): Promise<string[]> {
 
 /** One decision by the buttons: the first of the `wanted` orders, else whatever goes on soonest. */
 export async function decide(page: Page, ...wanted: string[]): Promise<void> {
-  const all = page.getByTestId('choices').getByTestId('choice')
+  const all = page.getByTestId('choices').locator('[data-testid=choice]:not([data-hindered])')
   await expect(all.first()).toBeVisible()
   for (const types of [wanted, going]) {
     if (types.length === 0) continue

@@ -40,6 +40,14 @@ describe('the decision', () => {
     await fireEvent.keyDown(webb!, { key: 'ArrowDown' })
     expect(document.activeElement).toBe(hall)
   })
+  test('what is expected and not allowed stands there too, and tells why when it is pressed', async () => {
+    const { give } = decide([choice('End', { main: true, hindered: true }), choice('Move')])
+    const end = screen.getAllByRole('button')[0]!
+    expect(end.getAttribute('aria-disabled')).toBe('true')
+    expect(end.textContent).toMatch(/End.*not yet/s)
+    await fireEvent.click(end)
+    expect(give.mock.calls[0]![0]).toMatchObject({ id: 'End', hindered: true })
+  })
   test('nothing can be given while an order is on its way', async () => {
     const { give } = decide([choice('Fire', { main: true })], true)
     await fireEvent.keyDown(window, { key: 'Enter' })

@@ -6,10 +6,10 @@ import Forces from './Forces.svelte'
 import MeleeGuide from './MeleeGuide.svelte'
 import Odds from './Odds.svelte'
 import type { DixieView } from './view'
-import { about, always, awaits, choice, dispatch, idle, outcome, phases, prompt, throws, turn, words } from './words'
+import { about, always, awaits, choice, dispatch, expected, idle, outcome, phases, prompt, throws, turn, words } from './words'
 
 await locale.add('board-dixie')
 
 export const board: BoardDefinition<DixieView> = {
-  game: 'dixie', Board, Forces, Guide: MeleeGuide, Odds, awaits, lessons: async () => (await import('./coach')).lessons, phases, turn, prompt, choice, always, idle, dispatch, throws, words, about, outcome,
+  game: 'dixie', Board, Forces, Guide: MeleeGuide, Odds, awaits, lessons: async () => (await import('./coach')).lessons, phases, turn, prompt, choice, always, idle, expected, dispatch, throws, words, about, outcome,
 }

@@ -192,6 +192,9 @@ export function outcome(_: DixieView, { winner, rule }: Outcome, t: Translate): 
 export const awaits = (view: DixieView, asked: Prompt): boolean =>
   ['fire', 'melee', 'melee_round', 'move', 'flank', 'window', 'movement_fire', 'retire'].includes(asked.topic) && view.cards.some((card) => card.hits)
 
+/** DX-8.09, 8.10  The moves cannot be ended while a position is overfull or has two generals: who wants to is told. */
+export const expected = ({ topic }: Prompt): Order | null => (topic === 'move' ? { type: 'end_phase' } : null)
+
 /** DX-0.28  Every window that could matter is put to every seat, so that nothing shows who holds what. A bot does not look that closely. */
 export const idle = (order: Order): boolean => order.type === 'pass'
 

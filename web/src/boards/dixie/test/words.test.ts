@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GameEvent } from '../../../protocol/protocol'
 import { catalogue } from '../../../../test/unit/setup'
 import { locale, t } from '../../../locale/locale.svelte'
-import { about, awaits, choice, dispatch, idle, meant, outcome, phases, prompt, throws, tried, words } from '../words'
+import { about, awaits, choice, dispatch, expected, idle, meant, outcome, phases, prompt, throws, tried, words } from '../words'
 import { pieceOf } from '../scene'
 import { gettysburg } from './fixture'
 import { cardSet, learnAll } from './cards'
@@ -132,4 +132,9 @@ test('a face-down card is small inside a sentence and large at its beginning', (
   const view = { view: gettysburg, viewer: 'first' as const }
   expect(dispatch({ type: 'march_declared', side: 'csa', cards: [{ token: 3 }], from: 'reserve', via: 'CC', to: 'UC', general: null }, view, t)!.text).toMatch(/: a face-down card/)
   expect(dispatch({ type: 'tested', card: { token: 3 }, kind: 'march', die: 1, needed: null, passed: true, at: 'reserve' }, view, t)!.text).toMatch(/^A face-down card /)
+})
+
+test('the end of the moves is expected even where two generals or a crowd forbid it (DX-8.09, 8.10)', () => {
+  expect(expected({ deciders: ['first'], topic: 'move' })).toEqual({ type: 'end_phase' })
+  expect(expected({ deciders: ['first'], topic: 'deploy' })).toBeNull()
 })
