@@ -124,6 +124,53 @@ constexpr auto binomials = [] {
   return all;
 }();
 
+// ------------------------------------------------------------------------------------------- what cards save
+
+/// The morale values of a whole hand, as they come on average, the best first. Whoever has played cards has played the best: what is
+/// left of his hand is the end of it. Nobody knows the titles.
+constexpr std::array<double, hand_size> values_in_hand{2.1, 1.6, 1.2, 1.0, 0.8, 0.4};
+/// What the next so many cards of such a hand save; some of their value is wasted.
+double saved_by(std::size_t hand, std::size_t cards) {
+  double sum = 0;
+  for (std::size_t n = 0; n < std::min(cards, hand); ++n) sum += values_in_hand[values_in_hand.size() - hand + n];
+  return 0.87 * sum;
+}
+
+/// Bases that a unit will lose by so many hits. LS-5.72, 5.74
+double killed_by(double hits, const Unit& u) {
+  const auto whole = [&](int n) {
+    const int bases = u.formation.bases, least = u.is_infantry() ? least_bases : 1;
+    double sum = 0;
+    for (int kills = 0; kills <= n; ++kills)
+      sum += binomials[3][static_cast<std::size_t>(n)][static_cast<std::size_t>(kills)] * (bases - kills < least ? bases : kills);
+    return sum;
+  };
+  const int n = std::min(static_cast<int>(hits), most_dice - 1);
+  return whole(n) + (std::min(hits, 1.0 * most_dice) - n) * (whole(n + 1) - whole(n));
+}
+
+/// What the hits that are marked on a side will cost it: bases, and before that the cards that save what they can. LS-5.66, 5.68
+struct Toll {
+  double bases = 0;
+  std::size_t cards = 0;
+};
+Toll toll_of(const State& s, Seat side) {
+  FixedVector<const Unit*, most_units> hit;
+  for (const Unit& u : s.units)
+    if (u.side == side && u.hits) hit.push_back(&u);
+  std::sort(hit.begin(), hit.end(), [](const Unit* a, const Unit* b) { return a->hits > b->hits; });
+  std::size_t hand = s.step <= Step::FireMorale ? s[side].hand.size() : 0;
+  Toll toll;
+  for (const Unit* u : hit) {
+    double hits = u->hits;
+    for (int n = u->cards; n < 2 && hand && hits > 1.5; ++n, --hand, ++toll.cards) hits = std::max(1.0, hits - saved_by(hand, 1));
+    toll.bases += killed_by(hits, *u);
+  }
+  return toll;
+}
+
+// ------------------------------------------------------------------------------------------- combat
+
 /// One attacker of a combat: its dice, the faces on which they succeed, what a repulse costs it.
 struct Attacker {
   UnitId id = no_unit;
@@ -212,12 +259,12 @@ class Outlook {
   /// may not.
   double next_turn(double charge) const {
     double sum = 0;
-    for (std::size_t i = 0; i < own_.size(); ++i) sum += posts_[i].fire > 0 ? posts_[i].fire : posts_[i].approach;
+    for (const Post& post : posts_) sum += std::max(post.fire, post.approach);
     return sum + charge * charges(When::NextTurn, true);
   }
 
   /// What is left of the phases of this turn. A phase that was paid for and not used yet is worth something, or no card would ever be
-  /// spent on one.
+  /// spent on one, nor two on going through a stream.
   double this_turn() const {
     switch (s_.step) {
       case Step::FireWindow:
@@ -239,7 +286,8 @@ class Outlook {
         for (std::size_t i = 0; i < own_.size(); ++i) {
           const Unit& u = *own_[i].unit;
           if (u.moved || u.changed || is_spoiled(own_[i].id, Title::OldRivals)) continue;
-          sum += 0.04 + (u.is_infantry() && posts_[i].nearest > 8 ? quick_step() : 0);
+          sum += 0.02 + (u.is_infantry() && posts_[i].nearest > 8 ? quick_step() : 0);
+          if (disorder_allowed(s_) && is_held_up(own_[i])) sum += 0.05;
         }
         return sum;
       }
@@ -262,6 +310,13 @@ class Outlook {
   };
 
   bool is_spoiled(UnitId id, Title by) const { return interrupted_by(s_, by) && s_.interrupt_unit == id; }
+  /// LS-6.10  There is, or lies before it, ground that it may not move through without a second card.
+  bool is_held_up(const Stand& u) const {
+    if (!u.unit->is_infantry() && !u.unit->limbered) return false;
+    return std::any_of(s_.field->grounds.begin(), s_.field->grounds.end(), [&](const Ground& g) {
+      return row_of(g.kind).difficult_for.has(u.unit->arm) && met_at(g, u.spot(0, -u.depth), u.spot(0, 4)) <= 1;
+    });
+  }
   double quick_step() const {
     return modified_by(s_, Title::Quickstep) || modified_by(s_, Title::FootCavalry) || modified_by(s_, Title::OnToRichmond) ? 0.03 : 0;
   }
@@ -279,10 +334,18 @@ class Outlook {
     const bool faced = seen.forward > 0 && aside <= seen.forward;
     // LS-5.22  Zones turn by 45 degrees at most. Whoever is out of range, or looks elsewhere, is worth something by what he could do.
     const double facing = seen.forward / std::max(range, 0.5), far = std::max(0.0, range - (guns ? 12 : 6));
-    post.approach = std::max(post.approach, strength * (u.unit->limbered ? 0.15 : 0.3) * (0.6 + 0.4 * facing) / (1 + far / 5));
+    const double hidden = is_screened(u, target, range) ? (guns ? 0.67 : 0.33) : 1;
+    post.approach = std::max(post.approach, hidden * strength * (u.unit->limbered ? 0.25 : 0.5) * (0.6 + 0.4 * facing) / (1 + far / 5));
     if (!faced || range > reach || u.unit->limbered) return;
     const double fire = fire_at(u, e, target, range, seen.right);
     if (fire > post.fire) post.fire = fire, post.range = range;
+  }
+
+  /// Will the target be hard to hit when the unit comes near: is there something within 1BW before it?
+  bool is_screened(const Stand& u, Spot target, double range) const {
+    const double back = 1 / std::max(range, 1.0);
+    const Spot before{target.x + (u.at.x - target.x) * back, target.y + (u.at.y - target.y) * back};
+    return std::any_of(screens_.begin(), screens_.end(), [&](const Ground* g) { return met_at(*g, before, target) <= 1; });
   }
 
   /// Bases that it may cost the enemy to be shot at by this unit, morale cards included.
@@ -453,10 +516,11 @@ class Outlook {
     return a;
   }
 
-  /// What his cards will save: the best of his hand as it is now, or of a whole one. Nobody knows their titles.
+  /// His cards will save something: those of a whole hand, or what he has now and will not need against fire. LS-7.85
   Defender defender(const Stand& e, When when) const {
-    const std::size_t hand = when == When::Now ? s_[other(side_)].hand.size() : hand_size;
-    Defender target{e.unit, false, hand > 1 ? 3.2 : hand ? 1.5 : 0, hand > 1 ? 1.9 : hand ? 1.2 : 0};
+    std::size_t hand = hand_size;
+    if (when == When::Now) hand = s_[other(side_)].hand.size() - toll_of(s_, other(side_)).cards;
+    Defender target{e.unit, false, saved_by(hand, 2), saved_by(hand, 1)};
     for (const Ground* g : obstacles_)
       if (g->line.empty() && met_at(*g, e.at, e.spot(0, -e.depth)) <= 1) target.in_difficult = true;
     return target;
@@ -483,12 +547,11 @@ double cards(const State& s, Seat side, Seat seat) {
   return sum;
 }
 
-/// Bases lost, and those that will go: hits to be rolled for, and losses to be taken. LS-3.12  Those within a die of the shattered
-/// point weigh more.
+/// Bases lost, and those that will go: hits to be rolled for, and losses to be taken. A card that must be played against fire is
+/// one less in this turn. LS-3.12  Bases within a die of the shattered point weigh more.
 double ruin(const State& s, Seat side) {
-  double lost = s[side].losses;
-  for (const Unit& u : s.units)
-    if (u.side == side) lost += 0.5 * u.hits;
+  const Toll toll = toll_of(s, side);
+  double lost = s[side].losses + toll.bases + 0.15 * static_cast<double>(toll.cards);
   for (const Loss& loss : s.losses)
     if (s.units[loss.unit].side == side) lost += loss.bases;
   return lost + 0.8 * std::max(0.0, lost - (s.shattered_point - 6));
