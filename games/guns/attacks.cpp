@@ -50,7 +50,7 @@ bool is_winner_there(const State& s, Army a, PositionId p) {
 }
 
 // One block's part of the attack.
-Verdict may_join(const State& s, const Held& h, Army a, const AttackingBlock& part, const FixedVector<PositionId, 2>& targets, bool group) {
+Verdict may_join(const State& s, const Held& h, Army a, const AttackingBlock& part) {
   const planar::Map& map = s.map();
   const Block& b = s[part.block];
   const Army enemy = other(a);
@@ -66,9 +66,7 @@ Verdict may_join(const State& s, const Held& h, Army a, const AttackingBlock& pa
       const bool faces_it = side_of(s, part.block) == rear_of(s, b);
       return s.options.has(Option::FullyObstructed) && map.fully_obstructed(part.target) && faces_it ? fine : refuse("GG-21.10", arg(part.block));
     }
-    for (const PositionId t : targets)
-      if (h.by(enemy, t) && map.adjacent(t, part.target)) return group ? fine : refuse("GG-13.31", arg(part.block));
-    return refuse("GG-13.31", arg(part.block));
+    return fine;  // the other position is the enemy's and adjacent (GG-13.29, 13.30)
   }
   if (start == part.target) return refuse("GG-13.31", arg(part.block));
   if (h.by(enemy, start) && side_of(s, part.block) != front_of(s, b)) return refuse("GG-10.29", arg(part.block));
@@ -151,7 +149,7 @@ Verdict may(const State& s, Army a, const DeclareAttack& o) {
     if (!same) return refuse("GG-22.07");
   }
   for (const AttackingBlock& part : o.blocks)
-    if (Verdict v = may_join(s, h, a, part, targets, o.blocks.size() > 1); !v) return v;
+    if (Verdict v = may_join(s, h, a, part); !v) return v;
   for (const PositionId t : targets)
     if (Verdict v = may_be_struck(s, h, a, o, t); !v) return v;
   if (o.leaders.size() != targets.size()) return refuse("GG-13.33");
