@@ -274,6 +274,141 @@ TEST(GunsLooseEnds, WhatAnExtendedBombardmentCosts) {
   EXPECT_EQ(t.judge(C, Support{{t.token("S1 ANY", "S|SS")}, {}, false}), "");
 }
 
+// Nine points: the leader falls at the second reduction, the third is for the next in rank.
+TEST(GunsLooseEnds, TheAttackerRanksHisBlocks) {
+  covers("GG-13.67", "GG-13.75");
+  for (const std::string next : {"Pender-a", "Hood-a"}) {
+    Table t{"HEX", {"ridge3[C|N : N]", "ridge1[C|NE : NE]", "U.Sykes-a(F) @ C|N > N", "U.Sykes-b(F) @ C|NE > NE", "C.Heth-a(R2) @ N|NN > N", "C.Pender-a(R1) @ N|NN > N", "C.Hood-a(R1) @ N|NN > N"}};
+    ready(t, {"MFW", "MFW", "MFW"}).tray(U, {"S2 Sykes", "S1 ANY", "S2 Sykes"});
+    t.give(C, t.attacking({{"Heth-a", north}, {"Pender-a", north}, {"Hood-a", north}}, {"Heth-a"}));
+    t.give(U, Support{{t.token("S2 Sykes", "C|N"), t.token("S1 ANY", "C|N"), t.token("S2 Sykes", "C|NE")}, {}, false});
+    t.give(C, Support{{}, {march_token, march_token, march_token}, false});
+    ASSERT_EQ(t.s.step, Step::Rank);
+    const std::string last = next == "Hood-a" ? "Pender-a" : "Hood-a";
+    EXPECT_EQ(t.judge(C, Rank{{t.block(next), t.block("Heth-a"), t.block(last)}}), "GG-13.67");  // the leader first
+    t.give(C, Rank{{t.block("Heth-a"), t.block(next), t.block(last)}});
+    std::vector<BlockId> fell;
+    for (const Event& e : t.events)
+      if (const Lost* lost = std::get_if<Lost>(&e)) fell.push_back(lost->block);
+    EXPECT_EQ(fell, (std::vector{t.block("Heth-a"), t.block(next), t.block(last)}));  // the last of them in close combat
+  }
+}
+
+// Who leads in close combat is shown, hurt or not; so is what takes the place of a reduced-2 block.
+TEST(GunsLooseEnds, LeadersAreShown) {
+  covers("GG-13.85", "GG-13.86", "GG-13.90", "GG-13.101", "GG-02.13", "GG-19.02");
+  Table held{"HEX", {"works[C|N : N]", "U.Reynolds-a(IB) @ C|N > N", "C.Heth-a(R2) @ N|NN > N"}};
+  ready(held, {"MFW"}).give(C, held.attacking({{"Heth-a", north}}, {"Heth-a"}));
+  held.give(U, Support{});
+  held.give(C, Support{{}, {march_token}, false});
+  EXPECT_EQ(held.last<CloseCombat>()->result, -2);
+  EXPECT_EQ(held["Reynolds-a"].grade, Grade::Full);
+  EXPECT_EQ(held["Reynolds-a"].known, Known::Face);
+  EXPECT_EQ(held["Heth-a"].grade, Grade::Reduced1);
+  EXPECT_EQ(held["Heth-a"].known, Known::Face);
+  // Another block of Reynolds is no Iron Brigade; and who attacks and wins by two is unhurt, but seen.
+  Table other{"HEX", {"U.Reynolds-a(R1) @ C|N > N", "C.Heth-a(F) @ N|NN > N"}};
+  ready(other, {"MFW"}).give(C, other.attacking({{"Heth-a", north}}, {"Heth-a"}));
+  other.give(U, Support{});
+  other.give(C, Support{{}, {march_token}, false});
+  EXPECT_EQ(other.last<CloseCombat>()->result, 2);
+  EXPECT_EQ(other["Heth-a"].grade, Grade::Full);
+  EXPECT_EQ(other["Heth-a"].known, Known::Face);
+  // The Union attacks without the one point.
+  Table blue{"HEX", {"C.Heth-a(F) @ C|N > N", "U.Sykes-a(F) @ N|NN > N"}};
+  blue.phase(U, Step::Attack, Orders::Attack).tray(U, {"MFW"}).give(U, blue.attacking({{"Sykes-a", north}}, {"Sykes-a"}));
+  blue.give(C, Support{});
+  blue.give(U, Support{{}, {march_token}, false});
+  EXPECT_EQ(blue.last<CloseCombat>()->result, 0);
+}
+
+// One token comes for two blocks: the second run is against GG-13.38, and the token is spent.
+TEST(GunsLooseEnds, AnExtendedBombardmentThatCannotGoOn) {
+  covers("GG-22.07", "GG-22.09", "GG-22.10");
+  Options module;
+  module.set(Option::ExtendedBombardment);
+  Table t{"HEX", {"U.Sykes-a(F) @ C|N > N", "C.Heth-a(F) @ N|NN > N", "C.Heth-b(F) @ N|NN > N"}, module};
+  ready(t, {"S1 Heth", "S2 Heth"});
+  t.s[C].pool = {}, t.s[C].pool.add(any_token);
+  t.give(C, t.attacking({{"Heth-a", north}, {"Heth-b", north}}, {"Heth-a"}));
+  t.give(U, Support{});
+  t.give(C, Support{{t.token("S1 Heth", "N|NN"), t.token("S2 Heth", "N|NN")}, {}, true});
+  t.give(C, Bombard{{Aim{t.position("N|NN"), t.position("C|N")}}, {}});
+  EXPECT_EQ(t.s[C].apart.total(), 1);
+  t.give(C, EndStep{});
+  EXPECT_EQ(t.s.step, Step::March);
+  EXPECT_TRUE(t.s[C].apart.empty());
+  EXPECT_EQ(t.s[C].spent_unseen.of(any_token), 1);
+  EXPECT_FALSE(t.last<CloseCombat>());
+}
+
+// ------------------------------------------------------------------------------------------- what is seen
+
+TEST(GunsLooseEnds, WhatTheEnemyDoesNotSee) {
+  covers("GG-S.01", "GG-S.02", "GG-S.03", "GG-04.15", "GG-04.17", "GG-08.07");
+  Table t{"QUILT", {"U.Sykes-a(F) @ d3|d4 > d4", "C.Heth-a(F) @ b4|c4 > c4"}};
+  for (Pile Side::*pile : {&Side::tray, &Side::returned, &Side::spent_unseen, &Side::filler, &Side::apart}) (t.s[C].*pile).add(any_token), t.s[C].pool.remove(any_token);
+  t.s.queues[index(Entry::Chambersburg)] = {Formation::Pender, Formation::Anderson};
+  const State enemy = view(t.s, viewer_of(seat_of(t.s, U))).shown, owner = view(t.s, viewer_of(seat_of(t.s, C))).shown;
+  for (Pile Side::*pile : {&Side::tray, &Side::returned, &Side::spent_unseen, &Side::filler}) {
+    EXPECT_EQ((enemy[C].*pile).unseen, 1);
+    EXPECT_EQ((enemy[C].*pile).of(any_token), 0);
+    EXPECT_EQ((owner[C].*pile).of(any_token), 1);
+  }
+  for (const State& s : {enemy, owner}) {  // nobody yet
+    EXPECT_EQ(s[C].apart.unseen, 1);
+    EXPECT_EQ(s[C].pool.unseen, t.s[C].pool.total());
+  }
+  EXPECT_EQ(owner.queues[index(Entry::Chambersburg)][0], Formation::Pender);
+  EXPECT_EQ(owner.queues[index(Entry::Chambersburg)][1], Formation::Unknown);  // below the top
+  const Event discarded = Discarded{C, seat_of(t.s, C), 1, {any_token}};
+  EXPECT_EQ(std::get<Discarded>(*conceal(discarded, viewer_of(seat_of(t.s, C)))).tokens.size(), 1u);
+  EXPECT_EQ(std::get<Discarded>(*conceal(discarded, viewer_of(seat_of(t.s, U)))).tokens.size(), 0u);
+  EXPECT_EQ(std::get<Discarded>(*conceal(discarded, Viewer::Spectator)).count, 1);
+}
+
+TEST(GunsLooseEnds, BufordIsKnownUntilHeIsMixed) {
+  covers("GG-04.19", "GG-04.22", "GG-07.06");
+  QuickDice dice{3};
+  State s = setup({find_board("QUILT"), {}}, dice);
+  const Stand stand{s.map().position("c4|c5"), s.map().area("c5")};
+  Log<Event> silent;
+  apply(s, Seat::First, PlaceBuford{{stand, stand}}, dice, silent);
+  EXPECT_EQ(view(s, Viewer::Second).shown.blocks[0].formation, Formation::Buford);
+  // The first turn has one hour, whoever has come; the next may have more.
+  std::vector<std::string> items;
+  for (const std::string at : {"b2|c2", "c2|d2", "d2|e2"}) items.push_back("U.Sykes-" + at.substr(0, 1) + "(F) @ " + at + " > " + at.substr(0, 2));
+  items.insert(items.end(), {"C.Heth-a(F) @ b6|c6 > b6", "C.Heth-b(F) @ c6|d6 > c6", "C.Pender-a(F) @ d6|e6 > d6"});
+  Table t{"QUILT", items};
+  EXPECT_EQ(longest_turn(t.turn(1, "7AM").s), 1);
+  EXPECT_EQ(longest_turn(t.turn(1, "8AM").s), 2);
+  EXPECT_EQ(longest_turn(t.turn(2, "7AM").s), 2);
+}
+
+TEST(GunsLooseEnds, WhoRidesBackIsSeen) {
+  covers("GG-18.09", "GG-14.20");
+  Table t{"HEX", {"U.Buford-a(Cav) @ N|NN > N", "C.Heth-a(F) @ N|NNE > N"}};
+  t.phase(U, Step::Withdraw);
+  EXPECT_EQ(t.withdraw("Buford-a", "N|NN (NN) off(NN) (NN) NN|NNW", "NN", true), "GG-14.20");
+  t.give(U, t.withdrawing("Buford-a", "N|NN (NN) NN|NNW", "NN", true));
+  EXPECT_EQ(t["Buford-a"].known, Known::Face);
+}
+
+TEST(GunsLooseEnds, NobodyEntersBeforeHeCame) {
+  covers("GG-11.13", "GG-11.04", "GG-11.14");
+  Table t{"QUILT", {"U.Sykes-a(F) @ f2|f3 > f3", "C.Heth-a(F) @ d4|d5 > d5"}};
+  t.turn(1, "1PM", 2).phase(C, Step::Attack, Orders::Attack).tray(C, {});
+  t.s[C].track[9] = TimeToken::Mummasburg;
+  t.s.queues[index(Entry::Mummasburg)] = {Formation::Rodes};
+  t.give(C, EndStep{});
+  ASSERT_EQ(t.s.step, Step::Entry);
+  const auto enter = [&](int hour) { return Enter{BlockId(26), static_cast<std::uint8_t>(hour), false, t.path("x (b7) b6|b7"), t.area("b6")}; };
+  ASSERT_EQ(t.s.blocks[26].formation, Formation::Rodes);
+  EXPECT_EQ(t.judge(C, enter(1)), "GG-11.13");
+  EXPECT_EQ(t.judge(C, enter(2)), "");
+  EXPECT_EQ(t.judge(C, enter(3)), "GG-11.14");
+}
+
 // ------------------------------------------------------------------------------------------- the end of the day
 
 // Each army on its own side: the marker passes last over those of the side it goes to.

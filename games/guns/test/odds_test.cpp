@@ -159,6 +159,22 @@ TEST(GunsOdds, UnknownBlocksWidenTheRange) {
   EXPECT_NEAR(some(hidden, "answer_least"), 1 - any[0] - any[1], 1e-12);
 }
 
+// By hand: two tokens of forty, both must be ANY to make 1 + 1 and as much for the ridge; one reduction, and Heth has one reduced-2 block
+// and two reduced-1, so that it keeps its strength every other time.
+TEST(GunsOdds, ReckonedByHand) {
+  Table t{"HEX", {"ridge3[C|N : N]", "U.Howard-a(F) @ C|N > N", "C.Heth-a(F) @ N|NN > N"}};
+  const Odds told = weighed(attack(t, {"MFW"}, {"MFW", "MFW"}), C, t.attacking({{"Heth-a", north}}, {"Heth-a"}));
+  const double both = 6.0 * 5 / (40 * 39);
+  ASSERT_EQ(find(told, "answer_most")->of.size(), 2u);
+  EXPECT_NEAR(find(told, "answer_most")->of[1], both, 1e-12);
+  EXPECT_NEAR(chance(told, "wins_under_fire"), 1 - both / 2, 1e-12);
+  // Three would make three without the ridge, but he places two on a position (GG-13.45).
+  Table flat{"HEX", {"U.Howard-a(F) @ C|N > N", "C.Heth-a(F) @ N|NN > N"}};
+  const Odds safe = weighed(attack(flat, {"MFW"}, {"MFW", "MFW", "MFW"}), C, flat.attacking({{"Heth-a", north}}, {"Heth-a"}));
+  EXPECT_EQ(find(safe, "answer_most")->of.size(), 1u);
+  EXPECT_EQ(find(safe, "wins_under_fire"), nullptr);
+}
+
 TEST(GunsOdds, FaceDownTokensAreWhatCouldBeDeployed) {
   // One block of Howard known, his others far away: only ANY can lie there, strength 1, and on the ridge 2.
   Table t{"HEX", {"ridge2[C|N : N]", "U.Howard-a(F) @ C|N > N", "C.Heth-a(F) @ N|NN > N", "C.Heth-b(F) @ N|NN > N"}};
