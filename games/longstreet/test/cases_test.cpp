@@ -460,6 +460,12 @@ TEST(LongstreetCases, TwoSlidesWhereOneWillNotDo) {
   EXPECT_EQ(t.F(ChooseWay{0, 0, 0_bw}), refused("LS-7.108"));
   t.dice({1}).F(ChooseWay{0, 90, 1.5_bw});
   EXPECT_EQ(t.at("F1"), "INF 4/4 (16.1,13.5) h180");
+  // With an enemy near the one end of it, that way is longer: there is no choice.
+  auto one = table("F1 INF 4/4 (10,12) h180; C1 INF 6/3 (10,12) h0; C2 INF 2/2 (6,12.6) h0; river (7.5,12.7) (7.9,12.7) (7.9,13.4) (7.5,13.4); "
+                   "river (12.1,12.5) (12.5,12.5) (12.5,13.4) (12.1,13.4); river (0,15) (36,15) (36,15.5) (0,15.5)", "C charges");
+  beaten_by(one, "F1", "C1");
+  one.dice({3, 2, 1}).go_on();
+  EXPECT_EQ(one.at("F1"), "INF 4/4 (16.1,13.5) h180");
 }
 
 TEST(LongstreetCases, WhoMayReformAndWhoMayNot) {

@@ -120,6 +120,21 @@ TEST(LongstreetPreparation, EdgesOrderAndBands) {
   EXPECT_EQ(t.state().shattered_point, 3);  // halves of 8 and 5
 }
 
+TEST(LongstreetPreparation, NobodyIsSetUpWhereHeCannotBe) {
+  covers("LS-3.06", "LS-2.15");
+  Scenario battle = open_battle();
+  battle.terrain_stated = true;
+  battle.federal_edge = Edge::South;
+  battle.first_player = confederate;
+  battle.pieces.push_back({Terrain::Swamp, {plane::point(4_bw, 2_bw), plane::point(8_bw, 2_bw), plane::point(8_bw, 6_bw), plane::point(4_bw, 6_bw)}});
+  Scripted dice{4, 3};
+  State s = begin(battle, dice);
+  s.deploying = federal;
+  s.step = Step::Deployment;
+  EXPECT_EQ(judge(s, federal, Deploy{1, {plane::point(6_bw, 5_bw), 0_deg}, 1, 0, false}).refusal().rule, RuleId{"LS-2.15"});  // guns in a swamp
+  EXPECT_TRUE(judge(s, federal, Deploy{0, {plane::point(6_bw, 5_bw), 0_deg}, 3, 0, false}));
+}
+
 TEST(LongstreetPreparation, AReadyDeploymentMayBeReplaced) {
   covers("LS-9.36");
   Scenario battle = scenario("F1 INF 4/4 (10,4) h0; C1 INF 4/4 (10,20) h180");
