@@ -82,6 +82,12 @@ test('against a bot a window asks only who has something to play', async ({ page
     if ((await table(page).getAttribute('data-topic')) === 'window') expect((await offered(page)).length).toBeGreaterThan(1)
     await decide(page, 'fire', 'test', 'allot', 'pass')
   }
+  // What was passed by itself is undone with what came before it: never is one left with a lone Pass.
+  if ((await decides(page)) === 'me' && (await page.getByTestId('undo').isEnabled())) {
+    await answered(page, () => page.getByTestId('undo').click())
+    await myTurnOrOver(page)
+    if ((await table(page).getAttribute('data-topic')) === 'window') await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
+  }
   // The shots of both sides went by: their windows were passed, not skipped.
   await expect(page.getByTestId('log')).toContainText('Rolls')
   await expect(page.getByTestId('clock')).toContainText(/Union|Confederacy/)
