@@ -27,6 +27,7 @@ TEST(DixieCounterBattery, AllHitsGoToTheBatteryNamed) {
   EXPECT_TRUE(offers(t, 'C', Fire{t["A3(1/3)"], Place::UC, t["A1(1/3)"]}));
   t.dice({1, 1, 1}).csa(aim("A3(1/3)", "UC", "A1(1/3)"));
   EXPECT_EQ(t.at("A1(1/3)"), "discard");  // by the second hit; the third is lost
+  EXPECT_EQ(t.topic(), Topic::Fire);
   EXPECT_FALSE(t.up("I3") || t.up("I2"));
   EXPECT_EQ(t.hits("I3") + t.hits("I2"), 0);
 }

@@ -34,6 +34,14 @@ std::vector<Event> told(const Table& t, Viewer viewer) {
 
 // ------------------------------------------------------------------------------------------- laying
 
+TEST(DixieDecoys, RocksAreHeldByThemToo) {
+  covers("DX-T.08", "DX-13.604");
+  auto t = table("GB", "UL[U: ~G2/1 | T: rocks] CR[C: ~V2A ~I2A]", "C move", Windows::Passed, with(Switch::Decoys));
+  EXPECT_EQ(t.csa(move("V2A", "UL")), refused("DX-T.08"));  // nothing tells it from a regiment
+  t.csa(move("I2A", "UL"), end());
+  EXPECT_EQ(t.at("G2/1"), "discard");
+}
+
 TEST(DixieDecoys, GeneralsSpecialsAndTerrainOnly) {
   covers("DX-13.601", "DX-13.602");
   auto t = drawn("CC[C: ~I3] reserve C: G1/1 RALLY woods I2", "C move");

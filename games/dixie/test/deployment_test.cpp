@@ -216,6 +216,20 @@ TEST(DixieDeployment, OnlySpecialsOfDeploymentTiming) {
   EXPECT_EQ(t.at("RALLY"), "reserve");
 }
 
+TEST(DixieDeployment, TwoSpecialsAPositionAtMost) {
+  covers("DX-12.09", "DX-3.21");
+  auto t = deployment("GB", "U: I1 COLOR_GUARD BREASTWORKS SIGNAL_STATION C: I4A");
+  EXPECT_EQ(t.usa(deploy("UC: I1 COLOR_GUARD BREASTWORKS SIGNAL_STATION")), refused("DX-12.09"));
+  t.usa(deploy("UC: I1 COLOR_GUARD BREASTWORKS"));
+}
+
+TEST(DixieDeployment, AtShilohAStackingGeneralMakesNoRoomForAFifth) {
+  covers("DX-3.13");
+  auto t = deployment("SH", "U: G2/3+3 I1 I1 I1 I1 I2 I2 I2 I2 I2 I3 C: I4");
+  t.usa(lay("G2/3+3", "RC"), lay("I1#1", "RC"), lay("I1#2", "RC"), lay("I1#3", "RC"), lay("I1#4", "RC"));
+  EXPECT_EQ(t.usa(lay("I3", "RC")), refused("DX-3.13"));
+}
+
 TEST(DixieDeployment, TerrainWithAFixedPositionLiesOnlyThere) {
   covers("DX-3.22", "DX-10.05");
   auto t = deployment("GB", "U: I1 GB-US-118 C: I4A");  // Little Round Top: left

@@ -47,6 +47,14 @@ TEST(DixieFivePositions, ThreeOfFiveWin) {
   EXPECT_EQ(t.winner(), 'C');
 }
 
+TEST(DixieFivePositions, FlanksAreTheOutermostOfTheFive) {
+  covers("DX-13.102", "DX-0.09", "DX-13.804");
+  auto t = wide("BR", "UCL[U: I3 | C: I2] UL[U: I1 | C: I1] reserve C: I4", "C move", with(Switch::Flanking));
+  t.csa(end());
+  EXPECT_EQ(t.csa(flank({"I4"}, "UCL")), refused("DX-13.102"));
+  t.dice({1}).csa(flank({"I4"}, "UL"));
+}
+
 TEST(DixieFivePositions, NeedCustomDecksAndAreNotForShiloh) {
   covers("DX-13.802", "DX-13.805", "DX-0.30");
   EXPECT_EQ(may_begin({Edition::BullRun, with(Switch::FiveColumns)}).refusal().rule, RuleId("DX-0.30"));

@@ -105,16 +105,33 @@ TEST(DixieLimits, TwoCreeksOfOneColumnLeaveOne) {
   EXPECT_EQ(t.at("C creek2"), "removed");
 }
 
+TEST(DixieLimits, ALoneEnemySpecialBarsTheWayOutToo) {
+  covers("DX-8.24", "DX-8.14");
+  auto t = table("BR", "UC[C: I2 | U: I3] CC[U: SIGNAL_STATION | holder C]", "C move");
+  EXPECT_EQ(t.csa(move("I2", "CC")), refused("DX-8.24"));
+}
+
 // ------------------------------------------------------------------------------------ 8.4 disorganization
 
 TEST(DixieDisorganization, EveryTroopCardOfThePositionTests) {
   covers("DX-8.35", "DX-0.19", "DX-0.16");
   auto t = table("BR", "UC[U: I4 | C: I3] CC[C: I4 I2 I2 I1]", "C move");
   t.csa(move("I3", "CC"), end());
+  EXPECT_EQ(t.csa(retire("I1")), refused("DX-8.35"));  // the tests come first
   t.dice({1, 1, 1, 1, 1}).csa(tests("I1", "I2#1", "I2#2", "I3", "C I4"));
   t.csa(retire("I1"));  // still five on a limit of four
   EXPECT_EQ(t.at("I1"), "reserve");
   EXPECT_EQ(t.count("CC", 'C'), 4);
+}
+
+TEST(DixieDisorganization, TheSurplusIsThatOfTheGround) {
+  covers("DX-8.37", "DX-10.03");
+  auto t = table("BR", "UC[U: I4 | C: I3] CC[C: I4 I2 I1 | T: woods]", "C move");
+  t.csa(move("I3", "CC"), end());
+  t.dice({1, 1, 1, 1}).csa(tests("I1", "I2", "I3", "C I4"));
+  EXPECT_EQ(t.topic(), Topic::Retire);  // four on a limit of three
+  t.csa(retire("I2"));
+  EXPECT_EQ(t.count("CC", 'C'), 3);
 }
 
 TEST(DixieDisorganization, AFailureGoesToTheReserveAndKeepsItsMarkers) {

@@ -130,6 +130,14 @@ TEST(DixieReconnaissance, ALoneGeneralFalls) {
   EXPECT_EQ(t.holder("UR"), 'C');
 }
 
+TEST(DixieReconnaissance, ALoneColourGuardFallsToo) {
+  covers("DX-13.708", "DX-12.12");
+  auto t = scouting("BR", "CL[C: V1] UR[U: G2/1 COLOR_GUARD]", "C move");
+  t.csa(reconnoitre("V1"));
+  EXPECT_EQ(t.at("G2/1"), "discard");
+  EXPECT_EQ(t.at("COLOR_GUARD"), "discard");
+}
+
 TEST(DixieReconnaissance, ItMayReturnFromAnEmptyPosition) {
   covers("DX-13.708", "DX-13.702");
   auto t = scouting("BR", "CL[C: ~V1] UR[]", "C move");

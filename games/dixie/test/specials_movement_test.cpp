@@ -191,10 +191,11 @@ TEST(DixieSpecials, LostOrders) {
 
 TEST(DixieSpecials, LootedCamps) {
   covers("DX-12.63");
-  auto t = table("SH", "FC[C: I3 ~I2 I1 | holder C] RC[U: ~I4] reserve U: LOOTED_CAMPS C: I2", "C move", Windows::Asked);
+  auto t = table("SH", "FC[C: I3 ~I2 I1 G2/1 | holder C] RC[U: ~I4] reserve U: LOOTED_CAMPS C: I2", "C move", Windows::Asked);
   t.pass_until('U');
   EXPECT_EQ(t.usa(play("LOOTED_CAMPS", "RC", {"I3"})), refused("DX-12.63"));
   EXPECT_EQ(t.usa(play("LOOTED_CAMPS", "FC", {"I3", "FC I2", "I1"})), refused("DX-12.63"));  // at most two
+  EXPECT_EQ(t.usa(play("LOOTED_CAMPS", "FC", {"G2/1"})), refused("DX-12.63"));              // troops only
   t.usa(play("LOOTED_CAMPS", "FC", {"I3", "FC I2"}));
   t.pass_windows();
   EXPECT_EQ(t.csa(move("I3", "RC")), refused("DX-12.63"));

@@ -13,6 +13,12 @@ namespace {
 
 // --------------------------------------------------------------------------------- 10 places and playing
 
+TEST(DixieTerrain, AtShilohALoneEnemyGeneralForbidsIt) {
+  covers("DX-10.07");
+  auto t = table("SH", "RC[C: G1/1 | holder U] RR[U: ~I2] FC[C: ~I2 | holder C] reserve U: SH-US-195 deck C: 6", "U move");
+  EXPECT_EQ(t.usa(place("SH-US-195", "RC")), refused("DX-10.07"));
+}
+
 TEST(DixieTerrain, GroundIsOpenWithoutACard) {
   covers("DX-10.01");
   auto t = table("BR", "UC[U: I2*1 | C: I3] UR[U: I1*1 | T: hill]", "U morale");

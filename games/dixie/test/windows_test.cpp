@@ -8,6 +8,19 @@ namespace {
 
 // ------------------------------------------------------------------------------------------- who knows what
 
+TEST(DixieWindows, AIsAskedFirstWhoeverShoots) {
+  covers("DX-0.26", "DX-0.34");
+  auto t = table("SH", "FC[U: I2 A2(1/3)] RC[U: ~I3] reserve C: I3 SMOKE U: HIDDEN_BATTERY I1 deck C: 6", "C move");
+  t.ask_windows();
+  t.csa(move("reserve I3", "FC"), end());
+  t.pass_until('U');
+  t.usa(play("HIDDEN_BATTERY", "FC", {"A2(1/3)"}));
+  EXPECT_EQ(t.window(), Window::WFD);  // it belongs to the USA
+  EXPECT_TRUE(t.asked('C'));
+  t.dice({6}).csa(play("SMOKE", "FC"));
+  t.pass_windows();
+}
+
 TEST(DixieSecrets, WhatIsPublic) {
   covers("DX-0.21");
   auto t = table("BR", "UC[U: I3*1 ~I2] reserve U: I4 V2 deck U: 5 discard U: I1", "C move");
