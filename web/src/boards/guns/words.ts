@@ -137,7 +137,12 @@ export function choice({ order }: Choice, { view, prompt }: Context, t: Translat
     case 'keep': case 'discard': return { text: t('guns.choice.discard', { tokens: list(tokensOf(order).map((id) => tokenName(id, t))) }) }
     case 'end_step': return { text: has(`guns.end.${prompt.topic}`) ? t(`guns.end.${prompt.topic}`) : plain, main: true, key: 'e' }
     case 'offer': return { text: t('guns.choice.offer', { grades: list((order.grades as string[]).map((grade) => (grade === 'reduced1' ? '1' : '2'))) }) }
-    case 'sacrifice': return { text: list((order.blocks as string[]).map((id) => named(view, id, t))) }
+    case 'sacrifice': {
+      // There are many pairs, and many blocks of one name: each is told by where it stands, under the first of its pair.
+      const where = (id: string): string => { const at = (view.blocks ?? []).find((block) => block.id === id)?.at; return at ? t('guns.block.on', { block: named(view, id, t), at: place(at) }) : named(view, id, t) }
+      const [first, second] = (order.blocks as string[]).map(where)
+      return { text: list([first!, second!]), group: t('guns.choice.with', { block: first! }), fold: true, short: second! }
+    }
     case 'works': return { text: t('guns.choice.works', { at: place(order.at), front: area(order.front) }), group: place(order.at), short: t('guns.choice.facing', { front: area(order.front) }) }
     case 'transfer': return { text: plain, group: named(view, order.block, t), short: t('guns.choice.transfer', { at: t(`guns.entry.${String(order.to)}`), n: order.hour }) }
     case 'pass': return { text: plain, main: true }

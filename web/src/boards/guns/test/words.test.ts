@@ -19,6 +19,11 @@ const view: GunsView = {
 }
 const said = (ways: string[][]) => choice({ order: { type: 'attack', blocks: ways.map((path, i) => ({ block: `c${i + 1}`, target: 'C|D', path })), leaders: ['c1'] } }, { view, prompt: { deciders: ['second'], topic: 'attack' }, viewer: 'second' }, t)
 
+it('keeps the pairs that a night may cost under the first of each, told by where they stand (GG-17.13)', () => {
+  const pair = choice({ order: { type: 'sacrifice', blocks: ['c1', 'c2'] } }, { view: { ...view, blocks: view.blocks!.map((block) => ({ ...block, at: 'SR1-SR2' })) }, prompt: { deciders: ['second'], topic: 'sacrifice' }, viewer: 'second' }, t)
+  expect(pair).toMatchObject({ fold: true, short: 'Heth, strength 2, Seminary Ridge (Stevens Run – Lutheran Seminary)' })
+  expect(pair.group).toMatch(/^Heth, strength 2, .*, and …$/)
+})
 it('tells attacks of the same blocks apart by the areas they cross', () => {
   expect(said([['A', 'C|D']]).short).toBe('Heth, strength 2, by A')
   expect(said([['A', 'C|D'], ['A', 'C|D']]).short).toBe('2 × Heth, strength 2, by A')
