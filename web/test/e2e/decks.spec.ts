@@ -28,7 +28,7 @@ test('a deck is built under the eyes of the server, kept, shared by its link and
   await page.locator('[data-card]').click()
   await expect(page.locator('[data-card]')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByTestId('deck-points')).toHaveText('20')
-  await expect(page.getByTestId('deck-faults')).toContainText('17 more cards')
+  await expect(page.getByTestId('deck-faults')).toContainText('17 short of the muster')
   await page.getByTestId('deck-search').fill('')
   await page.getByTestId('deck-order').selectOption('cost')
   // The twenty-four dearest, and out again (the Iron Brigade among them: out, and in again).
