@@ -25,3 +25,18 @@ test('a broken line is told, and mended without a reload', async ({ page }) => {
   await expect(page.getByTestId('connection-lost')).toHaveCount(0)
   await expect(table(page)).toHaveAttribute('data-decides', 'me')
 })
+
+test('a match of another version of the rules says so instead of a table that is never laid', async ({ page }) => {
+  await page.routeWebSocket(/\/ws\/tables\//, (line) => {
+    line.connectToServer().onMessage((message) => {
+      if ((JSON.parse(message.toString()) as { type: string }).type !== 'table') return
+      line.send(message)
+      line.send(JSON.stringify({ type: 'error', error: { code: 'other_version', place: 'version' } }))
+    })
+  })
+  await makeTable(page, 'gettysburg', { first: 'me', second: 'bot' })
+  await expect(page.getByTestId('stopped')).toContainText('another version of the rules')
+  await expect(page.getByTestId('prompt')).toHaveCount(0)
+  await page.getByTestId('stopped').getByRole('link').click()
+  await expect(page.getByTestId('play')).toBeVisible()
+})
