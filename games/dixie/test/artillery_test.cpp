@@ -167,6 +167,9 @@ TEST(DixieSupport, MayBeAimed) {
   t.dice({1, 5, 6}).csa(aim("A3(1/3)", "UC", "A2(1/3)"));
   EXPECT_EQ(t.hits("A2(1/3)"), 1);
   EXPECT_EQ(t.hits("G1/1"), 0);
+  auto own = table("BR", "CC[C: A3(1/3)] UC[U: I3 | C: A1(1/3)]", "C combat", Windows::Passed,
+                   with(Switch::CounterBattery, Switch::ArtillerySupport));
+  EXPECT_EQ(own.csa(aim("A3(1/3)", "UC", "A1(1/3)")), refused("DX-13.401"));  // not at friends
   t.dice({1}).csa(test("I2"));
   EXPECT_EQ(t.hits("I2"), 0);
 }

@@ -34,6 +34,13 @@ std::vector<Event> told(const Table& t, Viewer viewer) {
 
 // ------------------------------------------------------------------------------------------- laying
 
+TEST(DixieDecoys, NoneIsLaidWhereAnEnemyGeneralIs) {
+  covers("DX-13.602");
+  auto t = table("BR", "CC[U: G1/1] CL[C: ~I3] reserve C: woods", "C move", Windows::Passed, with(Switch::Decoys));
+  EXPECT_EQ(t.csa(hide("woods", "CC")), refused("DX-13.602"));
+  t.csa(hide("woods", "CL"));
+}
+
 TEST(DixieDecoys, RocksAreHeldByThemToo) {
   covers("DX-T.08", "DX-13.604");
   auto t = table("GB", "UL[U: ~G2/1 | T: rocks] CR[C: ~V2A ~I2A]", "C move", Windows::Passed, with(Switch::Decoys));

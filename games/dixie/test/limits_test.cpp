@@ -105,6 +105,13 @@ TEST(DixieLimits, TwoCreeksOfOneColumnLeaveOne) {
   EXPECT_EQ(t.at("C creek2"), "removed");
 }
 
+TEST(DixieLimits, WhoDisengagesDoesNotGoForALoneGeneralEither) {
+  covers("DX-8.43", "DX-8.14");
+  auto t = table("BR", "CL[C: V2 I1 | U: I2] CC[U: G1/1] CR[C: ~I3]", "C move");
+  EXPECT_EQ(t.csa(move("V2", "reserve", "CC")), refused("DX-8.43"));
+  t.csa(move("V2", "reserve", "CR"));
+}
+
 TEST(DixieLimits, ALoneEnemySpecialBarsTheWayOutToo) {
   covers("DX-8.24", "DX-8.14");
   auto t = table("BR", "UC[C: I2 | U: I3] CC[U: SIGNAL_STATION | holder C]", "C move");

@@ -79,6 +79,14 @@ TEST(DixieReconnaissance, TooManyHitsEliminateIt) {
   EXPECT_FALSE(t.up("I2"));
 }
 
+TEST(DixieReconnaissance, ItTestsForEveryHit) {
+  covers("DX-13.705", "DX-6.02");
+  auto t = scouting("GB", "CR[C: V3] UL[U: ~I2 ~I1]", "C move");
+  t.csa(reconnoitre("V3"));
+  t.dice({1, 2, 3, 4}).usa(fire("I2"));  // two hits: the first die holds, the second does not
+  EXPECT_EQ(t.at("V3"), "discard");
+}
+
 TEST(DixieReconnaissance, TheOwnerChoosesWhoFires) {
   covers("DX-13.703");
   auto t = scouting("BR", "CR[C: V2] UL[U: ~I3 ~A1(1/3) I1] CC[] UC[U: I4]", "C move");

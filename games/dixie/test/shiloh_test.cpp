@@ -75,6 +75,13 @@ TEST(DixieShiloh, ANearPositionFullOfEnemiesSendsThemToTheReserve) {
   EXPECT_EQ(t.at("RL I3"), "reserve");
 }
 
+TEST(DixieShiloh, NorIsANearPositionFriendlyThatTheOwnAttackersLeave) {
+  covers("DX-15.105", "DX-15.104");
+  auto t = table("SH", "RC[U: ~I3] RL[U: I2 | C: I3] FL[U: I4 | C: I1] FC[C: ~I1 | holder C] deck U: 4 C: 2", "C draw");
+  EXPECT_EQ(t.at("RL I3"), "reserve");
+  EXPECT_EQ(t.at("FL I1"), "reserve");
+}
+
 TEST(DixieShiloh, WithdrawalsOfBothSidesAreSimultaneous) {
   covers("DX-15.105");
   // FL: the CSA attacks the USA, RL: the CSA attacks too; FL is left by its attackers at the same time.

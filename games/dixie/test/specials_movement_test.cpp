@@ -108,7 +108,7 @@ TEST(DixieSpecials, ASpyMayNameNobody) {
 }
 
 TEST(DixieSpecials, QuickMarch) {
-  covers("DX-12.49", "DX-X88");
+  covers("DX-12.49", "DX-X88", "DX-8.11");
   auto t = table("GB", "reserve C: I3A I2A I1A QUICK_MARCH UC[U: ~I2]", "C move", Windows::Asked);
   t.pass();
   t.csa(march({"I3A", "I2A", "I1A"}, "CC", "UC"));
@@ -116,6 +116,8 @@ TEST(DixieSpecials, QuickMarch) {
   t.csa(play("QUICK_MARCH", "", {"I3A", "I2A", "I1A"}));  // no die
   t.pass();
   EXPECT_EQ(t.count("UC", 'C'), 3);
+  EXPECT_EQ(t.csa(recall("I1A")), accepted);  // for it needed none
+  EXPECT_EQ(t.at("I1A"), "reserve");
 }
 
 TEST(DixieSpecials, AQuickMarchOfAtMostThree) {
