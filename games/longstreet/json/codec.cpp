@@ -79,6 +79,25 @@ Json scenario_within(const Json& document) {
   return scenario;
 }
 
+/// What else is wrong with a position whose ground or units cannot be read: its units are known by name only.
+void read_the_rest(const Json& document, const Json& listed, Faults& faults) {
+  Scenario named;
+  if (listed.is_array())
+    for (const Json& unit : listed)
+      if (unit.is_object() && unit.contains("name") && unit["name"].is_string() && named.units.size() < most_units)
+        named.units.push_back({.name = unit["name"].get<std::string>()});
+  Json rest = document;
+  rest.erase("units");
+  const Names none;
+  const Spot spot{rest, faults, Within{none}};
+  Fields fields{spot};
+  for (const char* key : {"game", "scenario", "options", "year", "table", "infantry_depth", "gun_depth", "terrain"}) (void)fields.find(key);
+  State scratch;
+  scratch.field = FieldRef{std::make_shared<const Field>(std::move(named))};
+  read_state(fields, spot, scratch);
+  fields.done();
+}
+
 Type setup_type(Types& types) {
   std::vector<std::string> ids;
   for (const Battle& battle : battles()) ids.insert(ids.end(), {battle.id, "longstreet/" + battle.id});
@@ -225,6 +244,9 @@ Result<kepi::Position<Rules>> LongstreetCodec::read_position(const Json& documen
       out.setup.voided = out.state.voided;
       fields.done();
       if (fine && faults.empty()) check_state(spot, out.state);
+    } else if (!stated || stated->value().is_object()) {
+      const Json& ground = stated ? stated->value() : document;
+      read_the_rest(document, ground.value("units", Json{}), faults);
     }
   }
   if (!faults.empty()) return tl::unexpected{std::move(faults)};

@@ -160,6 +160,9 @@ TEST(LongstreetPositions, OneFaultDoesNotMakeOthersNorHideThem) {
             "/terrain/0 too_few_points; /step unknown_word; ");
   EXPECT_EQ(faults(R"({"units": "all", "step": "fire"})"), "/units not_list; ");
   EXPECT_EQ(faults(R"({"step": "fire"})"), " missing; ");
+  EXPECT_EQ(faults(R"({"units": [{"name": "F1", "side": "federal", "at": "INF 6/3 (10,8) h0"}, {"name": "C1", "side": "confederate", "at": "INF 99"}],
+                       "step": "dance", "named": "C1", "current": "C2", "luck": 3})"),
+            "/units/1/at not_a_unit; /step unknown_word; /current unknown_unit; /luck unknown_field; ");
 }
 
 TEST(LongstreetPositions, AUnitMovedOffTheTableOrOntoAnotherIsNamed) {
