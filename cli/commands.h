@@ -34,7 +34,7 @@ Exit odds(const Console&, const OddsOptions&);
 struct SimOptions {
   std::string game, scenario, bots = "greedy,greedy";
   std::vector<std::string> options;
-  std::uint64_t games = 100, seed = 1863;
+  std::uint64_t games = 100, seed = 1863, from = 0;
   unsigned jobs = 0;  // 0: as many as the machine has cores
   bool json = false;
   std::array<std::string, 2> decks;  // files of custom decks, by seat

@@ -192,6 +192,7 @@ int run(int argc, char** argv) {
   add(sim_command, "--bots", simulated.bots, help("bots"));
   add(sim_command, "--games", simulated.games, help("sim_games"))->check(CLI::Range(1u, 100000000u));
   add(sim_command, "--seed", simulated.seed, help("seed"))->check(unsigned_number);
+  add(sim_command, "--from", simulated.from, help("sim_from"))->check(unsigned_number);
   add(sim_command, "--jobs", simulated.jobs, help("jobs"))->check(CLI::Range(1, 256));
   add(sim_command, "--deck-usa", simulated.decks[0], help("deck_usa"));
   add(sim_command, "--deck-csa", simulated.decks[1], help("deck_csa"));

@@ -24,6 +24,7 @@ Exit simulate(const Console& c, const SimOptions& o) {
   if (!setup) return Exit::Misused;
   wanted.games = o.games;
   wanted.seed = o.seed;
+  wanted.from = o.from;
   wanted.jobs = o.jobs ? o.jobs : std::max(1u, std::thread::hardware_concurrency());
   if (c.out_is_terminal && !o.json)
     wanted.progress = [&](std::uint64_t done) {

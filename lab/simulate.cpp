@@ -41,7 +41,7 @@ Result<Tally> simulate(const AnyRuleset& game, const Json& setup, const Simulati
   const auto work = [&] {
     const double since = thread_cpu_seconds();
     const auto games = game.playouts(setup, bots);
-    for (std::uint64_t n; !stopped && (n = next++) < wanted.games; ++done) results[n] = (*games)->play(wanted.seed, n);
+    for (std::uint64_t n; !stopped && (n = next++) < wanted.games; ++done) results[n] = (*games)->play(wanted.seed, wanted.from + n);
     const std::lock_guard lock{adding};
     cpu += thread_cpu_seconds() - since;
   };

@@ -16,6 +16,7 @@ struct Simulation {
   unsigned jobs = 1;
   /// Called now and then from one thread with the games done so far; false stops.
   std::function<bool(std::uint64_t done)> progress = {};
+  std::uint64_t from = 0;  ///< the number of the first game: a long series may be played in parts
 };
 
 struct Tally {

@@ -24,6 +24,19 @@ TEST(Simulations, GiveTheSameResultWhateverTheJobs) {
   EXPECT_EQ(one->median_decisions, three->median_decisions);
 }
 
+TEST(Simulations, MayBePlayedInParts) {
+  Simulation wanted{{"random", "greedy"}, 60, 7, 1, {}};
+  const auto whole = simulate(toy::game(), setup, wanted);
+  wanted.games = 25;
+  const auto head = simulate(toy::game(), setup, wanted);
+  wanted.from = 25, wanted.games = 35;
+  const auto tail = simulate(toy::game(), setup, wanted);
+  ASSERT_TRUE(whole && head && tail);
+  EXPECT_NE(head->decisions, 0u);
+  EXPECT_EQ(whole->decisions, head->decisions + tail->decisions);
+  EXPECT_EQ(whole->first, head->first + tail->first);
+}
+
 TEST(Simulations, RefuseUnknownBotsAndScenarios) {
   EXPECT_EQ(simulate(toy::game(), setup, {{"random", "genius"}, 1, 1, 1, {}}).error()[0].reason, "unknown-bot");
   EXPECT_EQ(simulate(toy::game(), {{"scenario", "toy/none"}}, {}).error()[0].place, "/scenario");
