@@ -25,6 +25,13 @@ class Bots {
   using Order = typename R::Order;
   using View = typename R::View;
 
+  /// What greedy thinks unless told otherwise: a game may say how many trials do.
+  static constexpr Effort usual = [] {
+    Effort effort;
+    if constexpr (requires { R::trials; }) effort.trials = R::trials;
+    return effort;
+  }();
+
   /// Any order it was offered.
   static const Order& random(const std::vector<Order>& offered, Dice& dice) {
     return offered[static_cast<std::size_t>(dice.roll(static_cast<int>(offered.size())) - 1)];
@@ -40,7 +47,7 @@ class Bots {
   /// The order that leaves the best-looking table on average over imagined states and dice.
   /// All orders are tried in the same worlds; the half that looks worse is dropped after each round, and whoever is
   /// clearly behind the leader as soon as it shows.
-  Order greedy(const View& seen, Seat seat, const std::vector<Order>& offered, Dice& dice, Effort effort = {}) {
+  Order greedy(const View& seen, Seat seat, const std::vector<Order>& offered, Dice& dice, Effort effort = usual) {
     if (offered.size() == 1) return offered.front();
     candidates_.clear();
     if (values_.size() < offered.size()) values_.resize(offered.size());

@@ -30,7 +30,7 @@ class Playouts {
  public:
   static constexpr std::uint32_t beyond_measure = 200000;
 
-  Playouts(const typename R::Setup& chosen, std::array<Bot, 2> bots, Effort effort = {}) : chosen_{chosen}, bots_{bots}, effort_{effort} {}
+  Playouts(const typename R::Setup& chosen, std::array<Bot, 2> bots, Effort effort = Bots<R>::usual) : chosen_{chosen}, bots_{bots}, effort_{effort} {}
 
   Playout play(std::uint64_t seed, std::uint64_t game) {
     QuickDice dice = QuickDice::nth(seed, game);

@@ -124,6 +124,46 @@ bool deploys(const State& s, Army a, Token t, PositionId at, bool attacking) {
   return in_table(a, t) && static_cast<bool>(may_deploy(s, a, t, at, attacking));
 }
 
+int guns_in_line(const State& s, Army a) {
+  const planar::Map& map = s.map();
+  std::array<std::uint8_t, planar::most_positions> best{}, second{};
+  for (std::size_t t = 0; t < token_kinds; ++t) {
+    const TokenRow& token = token_table[t];
+    const int tokens = s[a].tray.count[t] + s[a].unhit.count[t];
+    if (tokens == 0 || token.strength == 0 || !is_open(s, token)) continue;
+    const int needed = std::min<int>(token.needed, survivors(s, a, token));
+    PositionSet places, twice, thrice;
+    for (std::size_t i = first_block(a); i < end_block(a); ++i) {
+      const Block& b = s.blocks[i];
+      if (!on_map(b) || !matches(token, b.formation)) continue;
+      const PositionId p = position_of(b);
+      (twice.has(p) ? thrice : places.has(p) ? twice : places).add(p);
+    }
+    places.each([&](PositionId p) {
+      PositionSet counted;
+      counted.add(p);
+      if (needed > 1) counted |= places & map.adjacent_set(p);
+      if (needed > 2) PositionSet{counted}.each([&](PositionId q) { counted |= places & map.adjacent_set(q); });
+      if (static_cast<int>(counted.size() + (counted & twice).size() + (counted & thrice).size()) < needed) return;
+      std::uint8_t &one = best[index(p)], &two = second[index(p)];
+      if (token.strength > one) two = tokens > 1 ? token.strength : one, one = token.strength;
+      else two = std::max(two, token.strength);
+    });
+  }
+  int sum = 0;
+  PositionSet done;
+  for (std::size_t i = first_block(a); i < end_block(a); ++i) {
+    const Block& b = s.blocks[i];
+    if (!on_map(b) || done.has(position_of(b))) continue;
+    done.add(position_of(b));
+    const planar::Ground& ground = map.ground(position_of(b), b.front);
+    if (ground.obstructed) continue;
+    const int strength = std::min<int>(best[b.at] + second[b.at], most_strength);
+    sum += strength + (ground.ridge ? std::min<int>(strength, ground.guns) : 0);
+  }
+  return sum;
+}
+
 bool deploys_once_open(const State& s, Army a, Token t, PositionId at, bool attacking) {
   return in_table(a, t) && static_cast<bool>(has_companions(s, a, t, at, attacking));
 }

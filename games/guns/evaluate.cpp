@@ -47,14 +47,16 @@ bool settled(const State& s) {
 namespace {
 
 // Weights, found by play.
-constexpr double man = 0.03, gun = 0.004;
+constexpr double in_line = 0.006;                                  // a point of strength of guns that can fire
+constexpr double man = 0.03, gun = 0.004, harm = 1.3;              // a reduction after a withdrawal (GG-14.26)
 constexpr double first_tokens = 0.04, more_tokens = 0.04;          // of the Union besides, by their number alone
 constexpr double early = 0.1;                                      // what control is worth on the day it is not tested (GG-20.09)
 constexpr double deep = 0.8, farther = 0.04;                       // behind a line that must be broken first, each step away from fire
 constexpr double sealed_worth = 1.2, safe_worth = 0.8, held_worth = 0.3, threatened = -1, cut_off = -0.6, lost = -1.2;
 constexpr double forces = 1.6;                                     // the balance of strength around an objective
 constexpr double retired = 0.1, compact = 0.02;                    // where objectives lie
-constexpr double attack_bonus = 0.05, attack_price = 0.2, withdraw_price = 0.03;  // orders declared
+constexpr double attack_bonus = 0.05, withdraw_price = 0.03;       // orders declared
+constexpr double attack_price = 0.2, late_price = 0.1;             // of the Confederates on 2 and 3 July, who lose by waiting (GG-20.12)
 constexpr std::array<double, 14> nearness{1, 0.9, 0.72, 0.56, 0.44, 0.35, 0.28, 0.23, 0.19, 0.16, 0.13, 0.11, 0.1, 0.09};
 
 /// GG-11.19, 11.23  Where Confederates who wait at an entry point, or may yet arrive there, could enter.
@@ -83,6 +85,19 @@ PositionSet could_enter(const State& s, const PositionSet& stops, const Enemy& b
   return found;
 }
 
+/// The field of fire of a block there, if no friends stand in its way (GG-09.07 to 09.12).
+AreaSet seen_from(const planar::Map& map, PositionId p, Hand front) {
+  AreaSet field;
+  const planar::Ground& ground = map.ground(p, front);
+  for (const auto& sight : map.sights(p, front)) field.add(sight.seen);
+  if (ground.obstructed) return field;
+  field.add(map.area_of(p, front));
+  if (ground.ridge)
+    for (const planar::Extension& e : map.extensions(p, front))
+      if (e.clear) field.add(e.area);
+  return field;
+}
+
 /// Into which areas the Confederates could fire, and when: after so many steps of marching, or from a Union position that
 /// they could storm next. Union fields of fire are walls to marches.
 struct Approach {
@@ -104,7 +119,7 @@ struct Approach {
         for (const Hand hand : {Hand::Left, Hand::Right}) {
           const AreaId area = map.area_of(p, hand);
           const bool rough = map.ground(p, hand).obstructed;
-          if (!rough && !under_fire.has(area)) fire[now].add(area), under_fire.add(area);
+          fire[now] |= seen_from(map, p, hand) - under_fire;
           if (stopped && now <= on_foot.base) storms |= map.bound_set(area) & blue.held;
           if (stopped || done.has(area)) continue;
           if (!rough) {
@@ -116,12 +131,12 @@ struct Approach {
           }
         }
       });
+      under_fire |= fire[now];
       done |= over_rough;
       here = cheap, cheap = dear, dear = {};
     }
     storms.each([&](PositionId p) {
-      for (const Hand hand : {Hand::Left, Hand::Right})
-        if (!map.ground(p, hand).obstructed && !under_fire.has(map.area_of(p, hand))) stormed.add(map.area_of(p, hand));
+      for (const Hand hand : {Hand::Left, Hand::Right}) stormed |= seen_from(map, p, hand) - under_fire;
     });
   }
 };
@@ -212,16 +227,32 @@ int distance(const State& s, const Block& b, AreaId area) {
 
 double worth(const Block& b) { return strength(b) + (b.grade == Grade::Full ? 0.8 : 0); }
 
-/// The tokens an army will hold when what it owes is paid.
-double guns_of(const State& s, Army a) {
-  double sum = 0;
-  int tokens = 0;
-  for (std::size_t t = 0; t < token_kinds; ++t) {
-    sum += s[a].tray.count[t] * (0.6 + row(Token(t)).strength);
-    tokens += s[a].tray.count[t];
-  }
+/// How many tokens an army must discard now.
+int owed(const State& s, Army a) {
   const bool owing = decider(s) == a && (s.step == Step::Penalty || s.step == Step::OrdersDiscard || s.step == Step::NightDiscard);
-  return owing && tokens > 0 ? sum * (1 - 0.8 * discards_due(s) / tokens) : sum;
+  return owing ? discards_due(s) : 0;
+}
+
+/// How many tokens an army will hold when all is settled, and what they are worth when it pays with the weakest. What was not hit
+/// comes back to the defender, one of two that were used is drawn again (GG-13.120 to 13.122).
+struct Holding {
+  double count = 0, worth = 0;
+
+  Holding(const State& s, Army a) {
+    const Side& side = s[a];
+    const int here = side.tray.total() + side.unhit.total(), debt = owed(s, a);
+    for (std::size_t t = 0; t < token_kinds; ++t) worth += (side.tray.count[t] + side.unhit.count[t]) * (0.6 + row(Token(t)).strength);
+    if (here > 0) worth *= 1 - 0.8 * debt / here;
+    const double drawn = 0.5 * (side.used.total() + side.filler.total() + side.hit.total());
+    count = here - debt + drawn, worth += 1.8 * drawn;
+  }
+};
+
+/// The general orders under which an army will act next, as far as they are given.
+Orders to_come(const State& s, Army a) {
+  if (s[a].next != Orders::None) return s[a].next;
+  const bool acts_yet = s.active == a ? s.step < Step::Attack : s.first != a;
+  return s.step == Step::Duration || acts_yet ? s[a].orders : Orders::None;
 }
 
 /// What the ground does for whoever stands on it.
@@ -286,24 +317,25 @@ void send_back_beaten(State& s) {
   }
 }
 
-double value_of(const State& s, const State& truth);
+double value_of(const State& s, const State& truth, Army viewer);
 
 }  // namespace
 
 double evaluate(const State& s, Seat seat) {
-  const double sign = army_of(s, seat) == Army::Union ? 1 : -1;
+  const Army viewer = army_of(s, seat);
+  const double sign = viewer == Army::Union ? 1 : -1;
   if (s.step == Step::Over) return s.ending == Ending::ControlLost ? -sign : sign;
   const auto scaled = [&](double value) { return sign * 0.95 * value / (1 + std::abs(value)); };
-  if (!any_beaten(s)) return scaled(value_of(s, s));
+  if (!any_beaten(s)) return scaled(value_of(s, s, viewer));
   State then = s;
   send_back_beaten(then);
-  return scaled(value_of(then, s));
+  return scaled(value_of(then, s, viewer));
 }
 
 namespace {
 
-/// For the Union. `s` is the table as it will be when the beaten are gone, `truth` as it is.
-double value_of(const State& s, const State& truth) {
+/// For the Union. `s` is the table as it will be when the beaten are gone, `truth` as it is; the viewer knows his own guns.
+double value_of(const State& s, const State& truth, Army viewer) {
   const planar::Map& map = s.map();
   const Held h{s};
   const Enemy red{s, h, Army::Union}, blue{s, h, Army::Confederate};
@@ -317,6 +349,7 @@ double value_of(const State& s, const State& truth) {
     const double mine = a == Army::Union ? 1 : -1;
     const Enemy& enemy = a == Army::Union ? red : blue;
     double men = 0;
+    PositionSet harmed;  // GG-14.28: one block on each
     for (std::size_t i = first_block(a); i < end_block(a); ++i) {
       const Block& b = s.blocks[i];
       if (!in_play(b)) continue;
@@ -327,10 +360,15 @@ double value_of(const State& s, const State& truth) {
       }
       if (!on_map(b)) continue;
       value += mine * 0.0025 * ground_of(s, b);
+      if (is_harmed(s, enemy, b)) harmed.add(position_of(b));
       if (enemy.areas.has(rear_of(s, b))) value -= mine * 0.012 * strength(b);
     }
-    value += mine * (man * men + gun * guns_of(s, a));
+    men -= harm * static_cast<double>(harmed.size());
+    value += mine * (man * men + gun * Holding{s, a}.worth);
   }
+
+  // The defender needs formations that can serve their guns; he alone knows which he holds.
+  if (viewer == Army::Union) value += in_line * guns_in_line(s, Army::Union);
 
   // The weakest objective decides.
   const Pressed pressed{s};
@@ -352,13 +390,15 @@ double value_of(const State& s, const State& truth) {
   }
   if (!s.objectives.empty()) value += 0.25 * worst + 0.12 * sum;
 
-  // Without full control the Union lives from one declaration of Attack to the next: it needs tokens for them.
-  const int tokens = s[Army::Union].tray.total();
-  value += first_tokens * std::min(tokens, 3) + more_tokens * tokens;
+  // Without full control the Union lives from one declaration of Attack to the next: it needs a token for each hour till dusk.
+  const double tokens = std::min(Holding{s, Army::Union}.count, std::max(3.0, 1.0 + night - s.hour));
+  value += first_tokens * std::min(tokens, 3.0) + more_tokens * tokens;
   for (const Army a : armies) {
     const double mine = a == Army::Union ? 1 : -1;
-    if (s[a].next == Orders::Attack) value += mine * (attack_bonus * std::clamp(prospects(s, h, a) - 1.5, -1.0, 1.5) - attack_price);
-    if (s[a].next == Orders::Withdraw) value -= mine * withdraw_price;
+    const Orders orders = to_come(s, a);
+    const double price = a == Army::Confederate && s.day > 1 ? late_price : attack_price;
+    if (orders == Orders::Attack) value += mine * (attack_bonus * std::clamp(prospects(s, h, a) - 1.5, -1.0, 1.5) - price);
+    if (orders == Orders::Withdraw) value -= mine * withdraw_price;
   }
   if (s.shortened) value -= (s.first == Army::Union ? -1 : 1) * 0.03;  // bound to Attack or Withdraw (GG-06.04)
   if (s.giving_up) value -= 3 * man * 2.4;

@@ -50,6 +50,7 @@ struct Rules {
   using Setup = guns::Setup;
   static constexpr std::string_view name = "guns";
   static constexpr int version = 2;
+  static constexpr int trials = 250;  ///< of a bot's decision: most orders have no dice in them
 };
 
 State setup(const Setup&, Dice&);

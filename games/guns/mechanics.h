@@ -72,6 +72,8 @@ struct Reach {
 Verdict march_reach(const State& s, BlockId b, bool mounted, Reach& out);
 int withdrawal_limit(const State& s, Army a, bool mounted);
 bool may_withdraw_voluntarily(const State& s, const Enemy& enemy, BlockId b);
+/// GG-14.26, 14.27  Will it be reduced, if its withdrawal ends where it stands?
+bool is_harmed(const State& s, const Enemy& enemy, const Block& b);
 /// GG-20.01
 void take_objective(State& s, Army by, AreaId area, Log<Event>& log);
 
@@ -165,6 +167,9 @@ bool may_strike(const State& s, const Held& h, BlockId b, PositionId target);
 void attack_paths(const State& s, const Held& h, BlockId b, PositionId target, std::vector<AttackPath>& out);
 int attackers_of_held(const State& s);
 bool deploys(const State& s, Army a, Token t, PositionId at, bool attacking);
+/// GG-13.12 to 13.16, 13.61, 13.73  The strength of the guns that an army could bring to bear from the positions it holds, each
+/// taken by itself, in sum.
+int guns_in_line(const State& s, Army a);
 /// The same where RESERVE and corps tokens are taken to be open (GG-13.09, 13.10): who does not see the faces cannot tell.
 bool deploys_once_open(const State& s, Army a, Token t, PositionId at, bool attacking);
 bool crosses_field(const State& s, const Held& h, Army defender, PositionId at, int target = -1);

@@ -217,8 +217,6 @@ void enter_withdrawals(State& s, Dice& dice, Log<Event>& log) {
 
 // ------------------------------------------------------------------------------------------- the harm of it
 
-namespace {
-
 // GG-14.26, 14.27
 bool is_harmed(const State& s, const Enemy& enemy, const Block& b) {
   if (!on_map(b) || b.from == no_position) return false;
@@ -230,8 +228,6 @@ bool is_harmed(const State& s, const Enemy& enemy, const Block& b) {
     if (enemy.held.has(q) && q != b.from && !map.adjacent(q, b.from)) return true;
   return false;
 }
-
-}  // namespace
 
 // GG-14.28  Position by position; the owner chooses where several are subject to it.
 void end_withdrawals(State& s, Dice& dice, Log<Event>& log) {
