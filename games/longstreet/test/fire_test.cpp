@@ -409,6 +409,9 @@ TEST(LongstreetFire, TwoUnitsMetAtTheSameDistance) {
   EXPECT_EQ(t.hits_on("C2"), 1);
   auto blocked = table("F1 INF 2/2 (10,5) h0; F2 INF 2/1 (9,10) h0; C2 INF 2/1 (10,8) h180", "F shooting");
   EXPECT_EQ(blocked.F("F1: shoot 1@0"), refused("LS-5.27"));
+  auto farther = table("F1 INF 2/2 (10,5) h0; F2 INF 2/1 (9,10.01) h0; C2 INF 2/1 (10,8) h180", "F shooting");
+  farther.dice({4}).F("F1: shoot 1@0");  // the friend is a hundredth farther away
+  EXPECT_EQ(farther.hits_on("C2"), 1);
 }
 
 }  // namespace
