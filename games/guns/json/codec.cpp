@@ -276,6 +276,11 @@ class PositionCheck {
     }
     if (s_.step == Step::Leader && std::none_of(x.attackers.begin(), x.attackers.end(), [&](const Attacker& a) { return a.target == x.fighting && on_map(s_[a.block]); }))
       return at({"attack"}).fault("no_attack");  // nobody is left to be led
+    if (s_.step == Step::DefenceSupport || s_.step == Step::AttackSupport) {  // GG-13.38
+      const int blocks = attackers_of_held(s_), paid = (x.second_run ? s_[s_.active].apart : s_[s_.active].tray).total();
+      if (blocks > paid) return at({"attack"}).fault("attack_unpaid", {{"blocks", std::to_string(blocks)}, {"tokens", std::to_string(paid)}});
+      if (!x.attack.empty() || (s_.step == Step::DefenceSupport && !x.defence.empty())) return at({"attack"}).fault("guns_too_early");
+    }
     if (s_.step == Step::CloseOrder && open_combats(s_).size() < 2) return at({"attack"}).fault("no_attack");  // GG-13.84
     for (const Placings* placed : {&x.defence, &x.attack})
       for (const Placing& p : *placed)

@@ -104,7 +104,7 @@ TEST(GunsJson, FaultsTellTheirPlace) {
 
 // What nobody could have come to is refused where it is written, and never played.
 TEST(GunsJson, WhatCannotBeIsRefusedWhereItStands) {
-  covers("GG-02.07", "GG-04.11", "GG-08.03", "GG-10.17", "GG-11.03", "GG-11.04", "GG-13.84");
+  covers("GG-02.07", "GG-04.11", "GG-08.03", "GG-10.17", "GG-11.03", "GG-11.04", "GG-13.38", "GG-13.84");
   const Json base{{"scenario", "QUILT"}, {"step", "entry"}, {"active", "confederate"}, {"hour", "9AM"}, {"hours", 2}, {"blocks", {"U.Sykes-a(F) @ c3|c4 > c4", "C.Heth-a(F) @ b6|c6 > b6"}}};
   const auto with = [&](const char* key, Json value, const char* map = "QUILT") {
     Json changed = base;
@@ -157,6 +157,15 @@ TEST(GunsJson, WhatCannotBeIsRefusedWhereItStands) {
   Json guns = fight;
   guns["attack"]["defence"] = {{{"at", "C|S"}, {"token", "S1 ANY"}}};
   EXPECT_EQ(reason(guns), "/attack no_guns_there");
+  for (const char* step : {"defence_support", "attack_support"}) {
+    Json unpaid = fight;
+    unpaid["step"] = step, unpaid["sides"]["confederate"].erase("tray");
+    EXPECT_EQ(reason(unpaid), "/attack attack_unpaid") << step;  // one block, no token
+    Json early = fight;
+    early["step"] = step;
+    early["attack"][std::string{step} == "defence_support" ? "defence" : "attack"] = Json::array({{{"at", std::string{step} == "defence_support" ? "C|N" : "N|NN"}, {"token", "S1 ANY"}}});
+    EXPECT_EQ(reason(early), "/attack guns_too_early") << step;
+  }
   Json order = fight;
   order["step"] = "close_order";
   EXPECT_EQ(reason(order), "/attack no_attack");  // one close combat is in no order
