@@ -190,7 +190,7 @@ export function outcome(_: DixieView, { winner, rule }: Outcome, t: Translate): 
 
 /** Cards that were hit test in their next Morale Phase: worth knowing while there is still something to be done about it. */
 export const awaits = (view: DixieView, asked: Prompt): boolean =>
-  ['allot', 'fire', 'melee', 'melee_round', 'move', 'flank', 'window', 'movement_fire', 'retire'].includes(asked.topic) && view.cards.some((card) => card.hits)
+  ['allot', 'fire', 'melee', 'melee_round', 'move', 'flank', 'window', 'movement_fire', 'retire'].includes(asked.topic) && view.phase !== 'morale' && view.cards.some((card) => card.hits)
 
 /** DX-8.09, 8.10  The moves cannot be ended while a position is overfull or has two generals: who wants to is told. */
 export const expected = ({ topic }: Prompt): Order | null => (topic === 'move' ? { type: 'end_phase' } : null)

@@ -126,6 +126,7 @@ test('what the next Morale Phase holds is asked for while hits lie and something
   expect(awaits(hit, { deciders: ['first'], topic: 'move' })).toBe(true)
   expect(awaits(hit, { deciders: ['first'], topic: 'morale' })).toBe(false)
   expect(awaits(unhurt, { deciders: ['first'], topic: 'move' })).toBe(false)
+  expect(awaits({ ...hit, phase: 'morale' }, { deciders: ['first'], topic: 'window' })).toBe(false)
 })
 
 test('a face-down card is small inside a sentence and large at its beginning', () => {
