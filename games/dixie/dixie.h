@@ -48,7 +48,7 @@ struct Rules {
   using View = dixie::View;
   using Setup = dixie::Setup;
   static constexpr std::string_view name = "dixie";
-  static constexpr int version = 1;
+  static constexpr int version = 2;
 };
 
 /// DX-0.30  Whether these switches go together, and the decks with them.
