@@ -33,9 +33,17 @@ async function choose(page: Page, ...types: string[]): Promise<boolean> {
   }
   return false
 }
+/** Where a unit lies once the table has come to rest and lets it be taken. */
+async function lying(page: Page, name: string): Promise<{ x: number; y: number; width: number; height: number }> {
+  const bases = unit(page, name).locator('.bases').first()
+  await expect(unit(page, name)).toHaveAttribute('data-grip', '')
+  let before = ''
+  await expect.poll(async () => { const now = JSON.stringify(await bases.boundingBox()); const still = now === before; before = now; return still }).toBe(true)
+  return (await bases.boundingBox())!
+}
 /** Drags a unit by so many pixels of the screen. */
 async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
-  const box = (await unit(page, name).locator('.bases').first().boundingBox())!
+  const box = await lying(page, name)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -227,7 +235,7 @@ test('charges by the hand: a flank taken, three units at once, bases removed and
   await give(page, offers(page, 'invoke').first())
   await on(page, ['charges'], {})
   await test.step('while the hand drags, the table shows where it ends and what it leads to', async () => {
-    const box = (await unit(page, '19th Indiana').locator('.bases').first().boundingBox())!
+    const box = await lying(page, '19th Indiana')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, box.y - 20, { steps: 4 })
