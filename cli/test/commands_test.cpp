@@ -134,7 +134,7 @@ TEST_F(TheCommand, RefereeKnowsWhoOfATeamOrders) {
 }
 
 TEST_F(TheCommand, SimGivesTheSameForTheSameSeedWhateverTheJobs) {
-  SimOptions o{"dixie", "bull-run", "random,random", {}, 20, 7, 1, true};
+  SimOptions o{.game = "dixie", .scenario = "bull-run", .bots = "random,random", .games = 20, .seed = 7, .jobs = 1, .json = true};
   EXPECT_EQ(simulate(console, o), Exit::Fine);
   const Json one = printed();
   out.str("");
@@ -147,7 +147,7 @@ TEST_F(TheCommand, SimGivesTheSameForTheSameSeedWhateverTheJobs) {
 }
 
 TEST_F(TheCommand, SimTurnsEveryOptionOnThatGoesWithTheOthers) {
-  SimOptions o{"dixie", "gettysburg", "random,random", {"all", "open_cards=false"}, 2, 7, 1, true};
+  SimOptions o{.game = "dixie", .scenario = "gettysburg", .bots = "random,random", .options = {"all", "open_cards=false"}, .games = 2, .seed = 7, .jobs = 1, .json = true};
   EXPECT_EQ(simulate(console, o), Exit::Fine) << err.str();
   const Json all = printed()["options"];
   EXPECT_EQ(all["melee"], true);
@@ -184,7 +184,7 @@ TEST_F(TheCommand, ADeckIsMadeCheckedAndPlayed) {
   EXPECT_EQ(validate(console, {mine, "", true}), Exit::Fine) << out.str();
   EXPECT_EQ(printed()["kind"], "deck");
   out.str("");
-  SimOptions sim{"dixie", "gettysburg", "random,random", {"custom_decks"}, 2, 1, 1, true};
+  SimOptions sim{.game = "dixie", .scenario = "gettysburg", .bots = "random,random", .options = {"custom_decks"}, .games = 2, .seed = 1, .jobs = 1, .json = true};
   sim.decks[0] = mine;
   EXPECT_EQ(simulate(console, sim), Exit::Fine) << err.str();
   sim.options.clear();

@@ -119,7 +119,7 @@ TEST_P(Files, AScenarioIsCheckedAtItsPlacesAndFought) {
   EXPECT_EQ(validate(console, {ford, "", true}), Exit::Fine) << out.str();
   EXPECT_EQ(printed()["kind"], "scenario");
   out.str("");
-  EXPECT_EQ(simulate(console, {"longstreet", ford, "random,random", {}, 2, 1, 1, true}), Exit::Fine) << err.str();
+  EXPECT_EQ(simulate(console, {.game = "longstreet", .scenario = ford, .bots = "random,random", .games = 2, .seed = 1, .jobs = 1, .json = true}), Exit::Fine) << err.str();
   EXPECT_EQ(printed()["scenario"], "The Ford");
   const std::string saved = path("ford.kepi.jsonl");
   EXPECT_EQ(play(console, {"longstreet", ford, "random", "random", saved, "", {"redeploy"}, 5}), Exit::Fine) << err.str();
