@@ -191,6 +191,7 @@ class Seat {
       if (rest.size() < head + size) break;
       const int kind = rest[0] & 15;
       if (kind == 8) stop("the server has closed a socket");
+      if (kind == 9) write_frame(rest.substr(head, size), '\x8a');  // a ping is answered, or the server hangs up
       if (kind == 1 && hear(rest.substr(head, size))) {
         latency = seconds_since(*asked_at_);
         asked_at_.reset();
@@ -209,8 +210,8 @@ class Seat {
     if (n > 0) in_.append(part, static_cast<std::size_t>(n));
     return n > 0;
   }
-  void write_frame(std::string_view text) {
-    std::string frame{'\x81'};
+  void write_frame(std::string_view text, char kind = '\x81') {
+    std::string frame{kind};
     if (text.size() < 126) frame += static_cast<char>(0x80 | text.size());
     else frame += {'\xfe', static_cast<char>(text.size() >> 8), static_cast<char>(text.size() & 255)};
     frame.append(4, '\0');  // a mask of zeros

@@ -1,7 +1,7 @@
 #pragma once
 /// The map a game is played on: the plane of kit/planar with roads, entry points, the town and the objectives on it.
 /// Built once and shared; a State refers to it.
-///     const Board& board = *find_board("HEX", {"ridge3[C|N : N]"});
+///     const BoardPtr board = find_board("HEX", {"ridge3[C|N : N]"});
 #include <array>
 #include <memory>
 #include <string>

@@ -250,7 +250,8 @@ TEST(GunsAudit, NoObjectiveMovesAfterTheFirstNight) {
   covers("GG-16.13", "GG-16.03", "GG-04.09");
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {  // however the tokens fall, four have come by 5AM of 2 July
     QuickDice dice{seed};
-    const State s = setup({find_board("QUILT"), {}}, dice);
+    const BoardPtr board = find_board("QUILT");
+    const State s = setup({board, {}}, dice);
     int last = 0;
     for (const std::size_t h : {std::size_t{0}, std::size_t{1}}) last += is_arrival(s[U].track[h]);
     ASSERT_LE(last, 2);

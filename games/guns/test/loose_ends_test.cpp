@@ -370,7 +370,8 @@ TEST(GunsLooseEnds, WhatTheEnemyDoesNotSee) {
 TEST(GunsLooseEnds, BufordIsKnownUntilHeIsMixed) {
   covers("GG-04.19", "GG-04.22", "GG-07.06");
   QuickDice dice{3};
-  State s = setup({find_board("QUILT"), {}}, dice);
+  const BoardPtr board = find_board("QUILT");
+  State s = setup({board, {}}, dice);
   const Stand stand{s.map().position("c4|c5"), s.map().area("c5")};
   Log<Event> silent;
   apply(s, Seat::First, PlaceBuford{{stand, stand}}, dice, silent);
