@@ -3,7 +3,7 @@
 ///   material   cards by their worth, as far as they will survive the tests that are due, the shot in the air, and half as
 ///              much again for what the ground will cost them where sides are engaged
 ///              a decoy is worth less than the card in hand, which can still be played: it does nothing and falls at a touch
-///   guard      own positions with troops in them
+///   guard      own positions with troops in them; at Shiloh what holds the centres until the Army of the Ohio comes
 ///   surplus    cards beyond the stacking limit, generals too many
 ///   a flank    troops beside a vacant position of the enemy line (DX-13.310)
 #include <algorithm>
@@ -24,6 +24,7 @@ constexpr double ground_weight = 1.6, each_share = 0.7, deciding_share = 1.0, ma
                  guard_weight = 0.8, table_weight = 0.01, surplus_weight = 0.6, flank_weight = 0.8;
 constexpr double fought_for = 0.7;                        // of a position, while both have troops in it
 constexpr double as_decoy = 0.7;                          // of its worth a card keeps that lies as a decoy (DX-13.603)
+constexpr double rear_garrison = 1.5, front_garrison = 0.7, full_garrison = 12;  // of the centres of Shiloh; in worth
 constexpr double facing_troops = 0.15, facing_none = 0.6;  // of an enemy position, to troops that stand opposite
 
 // The chance to pass with one die (DX-6.07, 6.08).
@@ -170,9 +171,17 @@ double ground(const State& s, const Field& f, const Strength& power, Seat side) 
   return each_share * sum + deciding_share * shares[deciding];
 }
 
+// At Shiloh the ground says who stands in the centres, not how firmly. A USA that waits for the Army of the Ohio has only to
+// keep both until dawn (DX-4.06, 4.07, 15.112), and a single card there falls to the first rush.
+double garrison(const State& s, const Strength& power, Seat side) {
+  if (side != usa || !s.switches.has(Switch::ShOhio)) return 0;
+  const auto firmness = [&](Place at) { return std::sqrt(std::min(power.of(usa, at), full_garrison) / full_garrison); };
+  return rear_garrison * firmness(Place::RC) + front_garrison * firmness(Place::FC);
+}
+
 // A line without troops invites the enemy.
 double guarded(const State& s, const Field& f, const Strength& power, Seat side) {
-  if (s.edition == Edition::Shiloh) return 0;  // both lines are ground there
+  if (s.edition == Edition::Shiloh) return garrison(s, power, side);  // both lines are ground there
   double sum = 0;
   for (int column = 0; column < 5; column += s.switches.has(Switch::FiveColumns) ? 1 : 2) {
     const Place at = position_at(side, column);

@@ -107,6 +107,24 @@ TEST(DixieOhio, AtNightfallTheReinforcementsAreExchanged) {
   }
 }
 
+// The first day is lost through a centre held by a single card: the bot has to see that a second one makes it firmer.
+TEST(DixieOhio, TheBotWantsMoreThanOneCardInTheCentres) {
+  const auto with_one_more_in = [](Place at) {
+    State s = begun(Edition::Shiloh, ohio);
+    for (const Place to : {Place::RR, Place::RC, Place::RL, Place::FR, Place::FC, Place::FL, at})
+      for (Card& c : s.cards)
+        if (c.at == Place::Reserve && side_of(c) == usa && is_troop(c.id)) {
+          c.at = to, c.rank = ++s.last_token[index(usa)];
+          break;
+        }
+    return s;
+  };
+  const auto looks = [&](Place at, Seat side) { return evaluate(with_one_more_in(at), side); };
+  EXPECT_GT(looks(Place::RC, usa), looks(Place::FC, usa));
+  EXPECT_GT(looks(Place::FC, usa), looks(Place::RR, usa));
+  EXPECT_LT(looks(Place::RC, csa), looks(Place::RR, csa));
+}
+
 TEST(DixieOhio, FewerOhioCardsReplaceOnlyTheTop) {
   covers("DX-15.113");
   auto t = nightfall(12, 4);
