@@ -176,7 +176,9 @@ std::optional<Guest> Api::guest(const HttpRequest& request) {
 
 void Api::answer(const HttpRequest& request, Answered done) {
   if (house_.is_closing()) return done(refused(Error{"shutting_down", ""}));
-  if (!peer(request.address).requests.take()) return done(refused(Error{"too_many_requests", ""}));
+  // Pages and scripts cost no more than their bytes: a club that comes in by one address gets them all.
+  const bool counted = request.path.starts_with("/api/");
+  if (counted && !peer(request.address).requests.take()) return done(refused(Error{"too_many_requests", ""}));
   if (request.method == "GET" || request.method == "HEAD") return get(request, done);
   if (request.method == "POST") return post(request, done);
   done(refused(Error{"wrong_method", "method"}));

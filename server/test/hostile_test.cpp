@@ -222,6 +222,7 @@ TEST_F(HostileTest, AFloodOfRequestsTablesOrConnectionsIsRefused) {
   std::string last;
   while ((last = ada.get("/api/health").code()) == "too_many_connections") std::this_thread::yield();
   EXPECT_EQ(last, "too_many_requests");
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(ada.get("/").status, 200u) << "the page is nobody's to use up";
 }
 
 TEST_F(HostileTest, AnAddressIsBelievedFromAProxyOnly) {
